@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""count-tests.py [--broken FOLDER]… FOLDER…: the last line of ./dev test.
+
+Adds up the tests of several build folders from the junit files that “meson test” has written there. Each subtest of
+a TAP test counts as one. Two kinds of failure leave no trace in those files and count as one each: a test program that
+died although all its subtests passed, and a folder (named by --broken too) in which nothing could be run.
+"""
+
+import argparse
+import json
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+
+def is_bad(element):
+    return element.find("failure") is not None or element.find("error") is not None
+
+
+def count(folder):
+    """Passed, failed and skipped tests of one build folder."""
+    logs = Path(folder, "meson-logs")
+    if not (logs / "testlog.junit.xml").exists():
+        return 0, 0, 0
+
+    passed = failed = skipped = 0
+    names_of_failed = set()
+    for case in ElementTree.parse(logs / "testlog.junit.xml").iter("testcase"):
+        if is_bad(case):
+            failed += 1
+            # “PROJECT.TEST” for a subtest, otherwise the name itself.
+            names_of_failed |= {case.get("name"), case.get("classname").partition(".")[2]}
+        elif case.find("skipped") is not None:
+            skipped += 1
+        else:
+            passed += 1
+
+    for line in (logs / "testlog.json").read_text().splitlines():
+        program = json.loads(line)
+        if program["result"] in ("FAIL", "ERROR", "TIMEOUT", "INTERRUPT") and program["name"] not in names_of_failed:
+            print(f"{program['name']}: {program['result'].lower()}, though no subtest failed")
+            failed += 1
+
+    return passed, failed, skipped
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--broken", action="append", default=[])
+    parser.add_argument("folders", nargs="+")
+    arguments = parser.parse_args()
+
+    totals = [0, 0, 0]
+    for folder in arguments.folders:
+        counts = count(folder)
+        if folder in arguments.broken and counts[1] == 0:
+            print(f"{folder}: could not be built or tested")
+            counts = counts[0], 1, counts[2]
+        totals = [total + number for total, number in zip(totals, counts)]
+
+    passed, failed, skipped = totals
+    if skipped:
+        print(f"{skipped} skipped")
+    if totals == [0, 0, 0]:
+        print("No test has this name or suite.")
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0 or passed == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the verbs of croupier-cli share. */
+#include "config.h"
+#include "cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "croupier-json.h"
+#include "croupier-text.h"
+
+/* ---- arguments ---- */
+
+/**
+ * cli_get:
+ * @call: a call
+ * @option: one of its verb's options
+ *
+ * Returns: (nullable): the option's argument, something if it is a flag, NULL if it was not given
+ */
+const char *
+cli_get (const CliCall *call,
+         const char    *option)
+{
+  for (guint i = 0; i < CLI_MAX_OPTIONS && call->verb->options[i].name != NULL; i++)
+    if (g_str_equal (call->verb->options[i].name, option))
+      return call->values[i];
+  g_assert_not_reached ();
+}
+
+int
+cli_usage_error (const CliCall *call,
+                 const char    *format,
+                 ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  cli_complain ("%s", sentence);
+  cli_complain (_("Try “croupier-cli %s --help”."), call->verb->name);
+  return CLI_USAGE;
+}
+
+/**
+ * cli_get_number:
+ * @call: a call
+ * @option: one of its verb's options, with an argument
+ * @min: the least that is accepted
+ * @max: the most
+ * @number: (inout): left as it is where the option was not given
+ *
+ * Returns: FALSE, and a complaint, if the argument is no such number
+ */
+gboolean
+cli_get_number (const CliCall *call,
+                const char    *option,
+                guint64        min,
+                guint64        max,
+                guint64       *number)
+{
+  const char *value = cli_get (call, option);
+
+  if (value == NULL || g_ascii_string_to_unsigned (value, 10, min, max, number, NULL))
+    return TRUE;
+  cli_usage_error (call, _("--%s takes a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”."), option, min, max, value);
+  return FALSE;
+}
+
+/* ---- complaints ---- */
+
+/* Standard error takes what it gets; names of files may be anything. */
+static void
+print_error (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+  fputs (valid, stderr);
+}
+
+void
+cli_complain (const char *format,
+              ...)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *line = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  line = g_strdup_printf ("croupier-cli: %s\n", sentence);
+  print_error (line);
+}
+
+/**
+ * cli_complain_error:
+ * @file: (nullable): the file that the error is about, unless the error names it itself
+ * @error: an error, each of whose lines becomes one
+ */
+void
+cli_complain_error (const char   *file,
+                    const GError *error)
+{
+  g_auto (GStrv) lines = g_strsplit (error->message, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (file != NULL && error->domain == CROUPIER_ERROR)
+      cli_complain ("%s: %s", file, lines[i]);
+    else
+      cli_complain ("%s", lines[i]);
+}
+
+/**
+ * cli_complain_lines:
+ * @file: the script
+ * @kind: "error" or "warning"
+ * @problems: problems with their lines
+ *
+ * Prints problems as compilers do, so that editors find their places.
+ */
+void
+cli_complain_lines (const char             *file,
+                    const char             *kind,
+                    const CroupierProblems *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      g_autofree char *line = g_strdup_printf ("%s:%u: %s: %s\n", file, MAX (problem->line, 1), kind, problem->message);
+
+      print_error (line);
+    }
+}
+
+void
+cli_warn (const CroupierProblems *warnings)
+{
+  for (guint i = 0; i < warnings->len; i++)
+    cli_complain (_("warning: %s"), croupier_problems_get (warnings, i)->message);
+}
+
+/* ---- input ---- */
+
+static gboolean
+read_all (int      fd,
+          GString *contents)
+{
+  char buffer[65536];
+  gssize n;
+
+  while ((n = read (fd, buffer, sizeof buffer)) != 0)
+    {
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      if (n > 0)
+        g_string_append_len (contents, buffer, n);
+      if (contents->len > CROUPIER_JSON_MAX_BYTES)
+        {
+          errno = EFBIG;
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * cli_read:
+ * @file: a file, or "-" for standard input
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): all that is in it, at most 64 MiB; NULL with a #GFileError
+ */
+GString *
+cli_read (const char *file,
+          GError    **error)
+{
+  g_autoptr (GString) contents = g_string_new (NULL);
+  gboolean is_stdin = g_str_equal (file, "-");
+  int fd = is_stdin ? STDIN_FILENO : g_open (file, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0);
+  gboolean is_read = fd >= 0 && read_all (fd, contents);
+  int number = errno;
+
+  if (fd >= 0 && !is_stdin)
+    close (fd);
+  if (is_read)
+    return g_steal_pointer (&contents);
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), _("%s cannot be read: %s."),
+               is_stdin ? _("Standard input") : file, g_strerror (number));
+  return NULL;
+}
+
+/**
+ * cli_read_text:
+ * @argument: (nullable): a text; "-" or NULL: it stands on standard input
+ *
+ * Returns: (transfer full) (nullable): the text, tidied; NULL, and a complaint, if it is none
+ */
+char *
+cli_read_text (const char *argument)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) contents = NULL;
+  char *text;
+
+  if (argument != NULL && !g_str_equal (argument, "-"))
+    contents = g_string_new (argument);
+  else
+    contents = cli_read ("-", &error);
+  text = contents != NULL ? croupier_text_clean (contents->str, (gssize) contents->len, &error) : NULL;
+  if (text == NULL)
+    cli_complain_error (NULL, error);
+  return text;
+}
+
+/**
+ * cli_draw_seed:
+ * @seed: (out caller-allocates): a new seed, from the system's random numbers
+ *
+ * Returns: FALSE, and a complaint, if the system has none
+ */
+gboolean
+cli_draw_seed (CroupierSeed *seed)
+{
+  if (getrandom (seed->bytes, sizeof seed->bytes, 0) == (ssize_t) sizeof seed->bytes)
+    return TRUE;
+  cli_complain (_("The system gives no random numbers for a seed: %s."), g_strerror (errno));
+  return FALSE;
+}
+
+/* ---- output ---- */
+
+/* As it is: g_print() would ask the locale. Errors are looked for once, at the end. */
+void
+cli_print (const char *text)
+{
+  fputs (text, stdout);
+}
+
+void
+cli_print_node (JsonNode *node)
+{
+  g_autofree char *text = croupier_json_print (node);
+
+  cli_print (text);
+  if (!g_str_has_suffix (text, "\n"))
+    cli_print ("\n");
+}
+
+void
+cli_print_json (JsonBuilder *builder)
+{
+  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+
+  cli_print_node (root);
+}
+
+void
+cli_add_string (JsonBuilder *builder,
+                const char  *key,
+                const char  *value)
+{
+  json_builder_set_member_name (builder, key);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+cli_add_problems (JsonBuilder            *builder,
+                  const char             *key,
+                  const CroupierProblems *problems)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < problems->len; i++)
+    json_builder_add_string_value (builder, croupier_problems_get (problems, i)->message);
+  json_builder_end_array (builder);
+}

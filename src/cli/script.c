@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scripts from files, as the verbs take them. */
+#include "config.h"
+#include "script.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "cli.h"
+
+/* The file that an option names, beside the script. */
+static char *
+load_beside (const char *path,
+             gpointer    user_data,
+             GError    **error)
+{
+  const char *script = user_data;
+  g_autofree char *folder = g_str_equal (script, "-") ? g_strdup (".") : g_path_get_dirname (script);
+  g_autofree char *whole = g_path_is_absolute (path) ? g_strdup (path) : g_build_filename (folder, path, NULL);
+  g_autoptr (GString) contents = cli_read (whole, error);
+
+  return contents != NULL ? g_string_free_and_steal (g_steal_pointer (&contents)) : NULL;
+}
+
+static CroupierScript *
+read_script (const char       *file,
+             CroupierProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) text = cli_read (file, &error);
+  g_autoptr (CroupierScript) script = NULL;
+  CroupierSeed seed;
+
+  if (text == NULL)
+    {
+      cli_complain_error (NULL, error);
+      return NULL;
+    }
+  script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, problems);
+  if (script == NULL || croupier_script_has_seed (script))
+    return g_steal_pointer (&script);
+  if (!cli_draw_seed (&seed))
+    return NULL;
+  croupier_script_set_seed (script, &seed);
+  return g_steal_pointer (&script);
+}
+
+/**
+ * cli_play_script:
+ * @file: a script, or "-" for standard input
+ * @flags: how to play it
+ *
+ * Plays a script, with a new seed where it has none. Everything that is wrong or odd goes to standard error.
+ *
+ * Returns: (transfer full) (nullable): the match, or NULL after complaints
+ */
+CroupierMatch *
+cli_play_script (const char       *file,
+                 CroupierPlayFlags flags)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = read_script (file, problems);
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, problems) : NULL;
+
+  if (script != NULL)
+    cli_complain_lines (file, "warning", croupier_script_get_warnings (script));
+  cli_complain_lines (file, "error", problems);
+  return match;
+}
+
+/**
+ * cli_begin_script:
+ * @file: a script, or "-" for standard input
+ *
+ * Begins the match of a script that is a header alone, with a new seed where it has none.
+ *
+ * Returns: (transfer full) (nullable): the match, or NULL after complaints
+ */
+CroupierMatch *
+cli_begin_script (const char *file)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = read_script (file, problems);
+  CroupierMatch *match = script != NULL ? croupier_script_begin (script, problems) : NULL;
+
+  cli_complain_lines (file, "error", problems);
+  return match;
+}

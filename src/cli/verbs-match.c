@@ -1,0 +1,649 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verbs that play a match step by step, on a match file. */
+#include "config.h"
+#include "cli.h"
+#include "script.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-store.h"
+#include "croupier-transcript.h"
+
+/* ---- the match file ---- */
+
+/* A match loaded from a file, and locked while it is changed. */
+typedef struct
+{
+  const char *path;
+  int lock;            /* -1: only read */
+  CroupierMatch *match;
+  GPtrArray *sent;
+} Session;
+
+static void
+session_clear (Session *session)
+{
+  g_clear_pointer (&session->match, croupier_match_free);
+  g_clear_pointer (&session->sent, g_ptr_array_unref);
+  if (session->lock >= 0)
+    croupier_store_unlock (session->lock);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Session, session_clear)
+
+#define SESSION_CLOSED { .lock = -1 }
+
+static gboolean
+open_session (const CliCall *call,
+              gboolean       to_change,
+              Session       *session)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) contents = NULL;
+
+  session->path = call->arguments[0];
+  if (g_str_equal (session->path, "-") && !to_change)
+    {
+      contents = cli_read ("-", &error);
+      if (contents != NULL)
+        session->match = croupier_store_parse (contents->str, (gssize) contents->len, &session->sent, NULL, &error);
+    }
+  else
+    {
+      if (to_change)
+        session->lock = croupier_store_lock (session->path, &error);
+      if (error == NULL)
+        session->match = croupier_store_load (session->path, &session->sent, NULL, &error);
+    }
+  if (error != NULL)
+    cli_complain_error (session->path, error);
+  return error == NULL;
+}
+
+static gboolean
+save_session (Session *session)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_store_save (session->path, session->match, session->sent, &error))
+    return TRUE;
+  cli_complain_error (NULL, error);
+  return FALSE;
+}
+
+static int
+find_player (const Session *session,
+             const char    *name)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (session->match);
+  g_autoptr (GError) error = NULL;
+  CroupierNameMatch how = CROUPIER_NAME_EXACT;
+  int player;
+
+  if (!g_utf8_validate (name, -1, NULL))
+    {
+      cli_complain (_("The name “%s” is not UTF-8."), name);
+      return CROUPIER_NO_PLAYER;
+    }
+  player = croupier_roster_find (roster, name, -1, &how, &error);
+  if (player < 0)
+    {
+      cli_complain_error (NULL, error);
+      return CROUPIER_NO_PLAYER;
+    }
+  if (how == CROUPIER_NAME_NEAR_MISS)
+    cli_complain (_("warning: “%s” was taken for %s."), name, croupier_roster_get_name (roster, (guint) player));
+  return player;
+}
+
+static const char *
+get_due_id (const CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+
+  return due != NULL ? due->phase.id : NULL;
+}
+
+static void
+print_due (const CroupierMatch *match)
+{
+  g_autofree char *line = croupier_match_get_due (match) != NULL ? g_strdup_printf (_("Due: %s\n"), get_due_id (match)) : g_strdup (_("The match is over.\n"));
+
+  cli_print (line);
+}
+
+/* ---- new ---- */
+
+static int
+run_new (const CliCall *call)
+{
+  const char *path = cli_get (call, "output");
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *commitment = NULL;
+  g_autofree char *line = NULL;
+
+  if (path == NULL)
+    return cli_usage_error (call, _("Something is missing: croupier-cli new SCRIPT -o MATCH"));
+  match = cli_begin_script (call->arguments[0]);
+  if (match == NULL)
+    return CLI_REFUSED;
+  if (!croupier_store_save (path, match, NULL, &error))
+    {
+      cli_complain_error (NULL, error);
+      return CLI_REFUSED;
+    }
+  commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      cli_add_string (builder, "commitment", commitment);
+      cli_add_string (builder, "due", get_due_id (match));
+      json_builder_end_object (builder);
+      cli_print_json (builder);
+      return CLI_DONE;
+    }
+  line = g_strdup_printf (_("Commitment, to be posted before anything is drawn: %s\n"), commitment);
+  cli_print (line);
+  print_due (match);
+  return CLI_DONE;
+}
+
+const CliVerb cli_new_verb = {
+  "new", "SCRIPT -o MATCH",
+  N_("begin a match and save it to a match file\n\n"
+     "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn. A match that is\n"
+     "there already under that name is kept as MATCH~."), 1, 1,
+  { { "output", 'o', "MATCH", N_("the match file") },
+    { "json", 0, NULL, N_("for machines") } },
+  run_new,
+};
+
+/* ---- submit, check ---- */
+
+static void
+write_reading (const CroupierMatch   *match,
+               int                    player,
+               const CroupierReading *reading,
+               JsonBuilder           *builder)
+{
+  cli_add_string (builder, "player", croupier_roster_get_name (croupier_match_get_roster (match), (guint) player));
+  cli_add_string (builder, "status", croupier_status_to_string (reading->status));
+  cli_add_string (builder, "read_as", reading->read_as->str);
+  cli_add_problems (builder, "warnings", reading->warnings);
+  cli_add_problems (builder, "errors", reading->problems);
+}
+
+/* Tells what a text was read as; gives the exit status. */
+static int
+tell_reading (const CliCall         *call,
+              const CroupierMatch   *match,
+              int                    player,
+              const CroupierReading *reading)
+{
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), (guint) player);
+  gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
+
+  cli_warn (reading->warnings);
+  for (guint i = 0; i < reading->problems->len; i++)
+    cli_complain ("%s: %s", name, croupier_problems_get (reading->problems, i)->message);
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      write_reading (match, player, reading, builder);
+      json_builder_end_object (builder);
+      cli_print_json (builder);
+    }
+  else if (!is_refused)
+    {
+      g_autofree char *line = g_strdup_printf ("%s: %s: %s\n", name, croupier_status_to_string (reading->status), reading->read_as->str);
+
+      cli_print (line);
+    }
+  return is_refused ? CLI_REFUSED : CLI_DONE;
+}
+
+static int
+run_submit (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autofree char *text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
+  g_autoptr (CroupierReading) reading = NULL;
+  int player;
+
+  if (text == NULL || !open_session (call, TRUE, &session))
+    return CLI_REFUSED;
+  player = find_player (&session, call->arguments[1]);
+  if (player == CROUPIER_NO_PLAYER)
+    return CLI_REFUSED;
+  if (croupier_match_submit (session.match, (guint) player, text, &reading, NULL) && !save_session (&session))
+    return CLI_REFUSED;
+  return tell_reading (call, session.match, player, reading);
+}
+
+const CliVerb cli_submit_verb = {
+  "submit", "MATCH NAME [TEXT]",
+  N_("add what a player sent for the phase that is due\n\n"
+     "Without TEXT, or if it is -, the text is read from standard input."), 2, 3,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_submit,
+};
+
+static int
+run_check (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autofree char *text = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+  int player;
+
+  if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
+    return cli_usage_error (call, _("Match and text cannot both come from standard input."));
+  text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
+  if (text == NULL || !open_session (call, FALSE, &session))
+    return CLI_REFUSED;
+  player = find_player (&session, call->arguments[1]);
+  if (player == CROUPIER_NO_PLAYER)
+    return CLI_REFUSED;
+  reading = croupier_match_check (session.match, (guint) player, text);
+  return tell_reading (call, session.match, player, reading);
+}
+
+const CliVerb cli_check_verb = {
+  "check", "MATCH NAME TEXT",
+  N_("say whether a submission would be accepted, as what, and with which warnings\n\n"
+     "Changes nothing. If TEXT is -, it is read from standard input."), 2, 3,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_check,
+};
+
+/* ---- resolve ---- */
+
+static void
+tell_resolved (const CliCall        *call,
+               const CroupierMatch  *match,
+               const CroupierRecord *record)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *lines = NULL;
+
+  json_builder_begin_object (builder);
+  cli_add_string (builder, "resolved", record->phase.id);
+  json_builder_set_member_name (builder, "defaults");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+      const char *name = croupier_roster_get_name (roster, standing->player);
+
+      if (standing->status != CROUPIER_STATUS_DEFAULT)
+        continue;
+      json_builder_add_string_value (builder, name);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+  json_builder_end_array (builder);
+  cli_add_string (builder, "due", get_due_id (match));
+  json_builder_end_object (builder);
+  if (cli_get (call, "json") != NULL)
+    {
+      cli_print_json (builder);
+      return;
+    }
+  lines = names->len > 0 ? g_strdup_printf (_("%s is resolved.\nNothing was sent by: %s\n"), record->phase.title, names->str)
+                         : g_strdup_printf (_("%s is resolved.\n"), record->phase.title);
+  cli_print (lines);
+  print_due (match);
+}
+
+static int
+run_resolve (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *phase = NULL;
+
+  if (!open_session (call, TRUE, &session))
+    return CLI_REFUSED;
+  phase = g_strdup (get_due_id (session.match));
+  if (!croupier_match_resolve (session.match, &error))
+    {
+      cli_complain_error (NULL, error);
+      return CLI_REFUSED;
+    }
+  if (!save_session (&session))
+    return CLI_REFUSED;
+  tell_resolved (call, session.match, croupier_match_find_record (session.match, phase));
+  return CLI_DONE;
+}
+
+const CliVerb cli_resolve_verb = {
+  "resolve", "MATCH",
+  N_("resolve the phase that is due and open the next\n\n"
+     "Whoever sent nothing gets the game's default."), 1, 1,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_resolve,
+};
+
+/* ---- rule ---- */
+
+/* What changes and shows no more than what is due now. */
+static int
+tell_done (const CliCall       *call,
+           const CroupierMatch *match,
+           const char          *key,
+           const char          *what)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *line = g_strdup_printf ("%s\n", what);
+
+  if (cli_get (call, "json") == NULL)
+    {
+      cli_print (line);
+      print_due (match);
+      return CLI_DONE;
+    }
+  json_builder_begin_object (builder);
+  cli_add_string (builder, key, what);
+  cli_add_string (builder, "due", get_due_id (match));
+  json_builder_end_object (builder);
+  cli_print_json (builder);
+  return CLI_DONE;
+}
+
+static int
+run_rule (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = cli_read_text (call->n_arguments > 1 ? call->arguments[1] : NULL);
+  const CroupierRecord *record;
+  const CroupierEvent *event;
+
+  if (text == NULL || !open_session (call, TRUE, &session))
+    return CLI_REFUSED;
+  if (!croupier_match_rule (session.match, text, &error))
+    {
+      cli_complain_error (NULL, error);
+      return CLI_REFUSED;
+    }
+  if (!save_session (&session))
+    return CLI_REFUSED;
+  record = croupier_match_get_record (session.match, croupier_match_get_n_records (session.match) - 1);
+  event = g_ptr_array_index (record->events, record->events->len - 1);
+  cli_warn (event->reading->warnings);
+  return tell_done (call, session.match, "ruling", event->text);
+}
+
+const CliVerb cli_rule_verb = {
+  "rule", "MATCH TEXT",
+  N_("add a ruling of the game master\n\n"
+     "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
+     "note text, decide KEY: value, and each game's own."), 1, 2,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_rule,
+};
+
+/* ---- undo, redo ---- */
+
+static char *
+entry_to_text (const CroupierEntry  *entry,
+               const CroupierRoster *roster)
+{
+  switch (entry->kind)
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+      return g_strdup_printf ("%s: %s", croupier_roster_get_name (roster, entry->player), entry->text);
+    case CROUPIER_ENTRY_RULING:
+      return g_strdup_printf ("! %s", entry->text);
+    case CROUPIER_ENTRY_RESOLVE:
+      return g_strdup_printf (_("resolving %s"), entry->phase);
+    case CROUPIER_ENTRY_AMENDMENT:
+      return g_strdup_printf (_("correcting %s, %s: %s"), entry->phase, croupier_roster_get_name (roster, entry->player), entry->text);
+    }
+  g_assert_not_reached ();
+}
+
+static int
+run_undo (const CliCall *call)
+{
+  gboolean is_undo = g_str_equal (call->verb->name, "undo");
+  g_auto (Session) session = SESSION_CLOSED;
+  const CroupierEntry *entry;
+  g_autofree char *text = NULL;
+  g_autofree char *line = NULL;
+
+  if (!open_session (call, TRUE, &session))
+    return CLI_REFUSED;
+  entry = is_undo ? croupier_match_undo (session.match) : croupier_match_redo (session.match);
+  if (entry == NULL)
+    {
+      cli_complain ("%s", is_undo ? _("There is nothing to undo.") : _("There is nothing to redo."));
+      return CLI_REFUSED;
+    }
+  text = entry_to_text (entry, croupier_match_get_roster (session.match));
+  if (!save_session (&session))
+    return CLI_REFUSED;
+  if (cli_get (call, "json") == NULL)
+    line = g_strdup_printf (is_undo ? _("Undone: %s") : _("Done again: %s"), text);
+  return tell_done (call, session.match, is_undo ? "undone" : "redone", line != NULL ? line : text);
+}
+
+const CliVerb cli_undo_verb = {
+  "undo", "MATCH", N_("take back the last change, whatever it was"), 1, 1,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_undo,
+};
+
+const CliVerb cli_redo_verb = {
+  "redo", "MATCH", N_("make the change again that was undone last"), 1, 1,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_undo,
+};
+
+/* ---- amend ---- */
+
+static const char *
+when_to_string (CroupierWhen when)
+{
+  static const char *const words[] = { "start", "during", "end" };
+
+  return words[when];
+}
+
+static gboolean
+was_refused (const CroupierMatch  *before,
+             const CroupierRecord *record,
+             const CroupierEvent  *event)
+{
+  const CroupierRecord *old = croupier_match_find_record (before, record->phase.id);
+
+  for (guint i = 0; old != NULL && i < old->events->len; i++)
+    {
+      const CroupierEvent *other = g_ptr_array_index (old->events, i);
+
+      if (other->kind == event->kind && other->player == event->player && g_str_equal (other->text, event->text) &&
+          other->reading->status == CROUPIER_STATUS_REFUSED)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Nothing is dropped in silence: what the correction has made illegal. */
+static void
+write_newly_refused (const CroupierMatch *before,
+                     const CroupierMatch *after,
+                     JsonBuilder         *builder)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (after); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (after, i);
+
+      for (guint k = 0; k < record->events->len; k++)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+          g_autofree char *reasons = NULL;
+
+          if (event->reading->status != CROUPIER_STATUS_REFUSED || was_refused (before, record, event))
+            continue;
+          reasons = croupier_problems_to_text (event->reading->problems);
+          cli_complain (_("warning: In %s event %u is refused now: %s"), record->phase.id, event->n, reasons);
+          json_builder_begin_object (builder);
+          cli_add_string (builder, "phase", record->phase.id);
+          json_builder_set_member_name (builder, "n");
+          json_builder_add_int_value (builder, event->n);
+          cli_add_string (builder, "text", event->text);
+          cli_add_problems (builder, "errors", event->reading->problems);
+          json_builder_end_object (builder);
+        }
+    }
+}
+
+static void
+write_changes (const CroupierMatch *before,
+               const CroupierMatch *after,
+               JsonBuilder         *builder,
+               GString             *text)
+{
+  g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const CroupierChange *change = g_ptr_array_index (changes, i);
+
+      json_builder_begin_object (builder);
+      cli_add_string (builder, "phase", change->phase);
+      cli_add_string (builder, "to", change->address);
+      cli_add_string (builder, "when", when_to_string (change->when));
+      json_builder_end_object (builder);
+      g_string_append_printf (text, _("Changed: %s, %s, to %s\n"), change->phase, when_to_string (change->when), change->address);
+    }
+}
+
+static int
+tell_amended (const CliCall         *call,
+              const CroupierMatch   *before,
+              const CroupierMatch   *after,
+              int                    player,
+              const CroupierReading *reading)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s: %s: %s\n", croupier_roster_get_name (croupier_match_get_roster (after), (guint) player),
+                          croupier_status_to_string (reading->status), reading->read_as->str);
+  cli_warn (reading->warnings);
+  json_builder_begin_object (builder);
+  write_reading (after, player, reading, builder);
+  json_builder_set_member_name (builder, "changes");
+  json_builder_begin_array (builder);
+  write_changes (before, after, builder, text);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "refused");
+  json_builder_begin_array (builder);
+  write_newly_refused (before, after, builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (cli_get (call, "json") != NULL)
+    cli_print_json (builder);
+  else
+    cli_print (text->str);
+  return CLI_DONE;
+}
+
+static int
+run_amend (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (CroupierMatch) before = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = cli_read_text (call->n_arguments > 3 ? call->arguments[3] : NULL);
+  int player;
+
+  if (text == NULL || !open_session (call, TRUE, &session))
+    return CLI_REFUSED;
+  player = find_player (&session, call->arguments[2]);
+  if (player == CROUPIER_NO_PLAYER)
+    return CLI_REFUSED;
+  before = croupier_match_copy (session.match);
+  if (croupier_match_amend (session.match, call->arguments[1], (guint) player, text, &reading, &error))
+    return save_session (&session) ? tell_amended (call, before, session.match, player, reading) : CLI_REFUSED;
+  if (reading != NULL)
+    return tell_reading (call, session.match, player, reading);
+  cli_complain_error (NULL, error);
+  return CLI_REFUSED;
+}
+
+const CliVerb cli_amend_verb = {
+  "amend", "MATCH PHASE NAME TEXT",
+  N_("correct what a player sent for a phase that has begun, and replay what came after\n\n"
+     "Tells which messages change, and which later submissions are illegal now: those are kept, marked as refused."), 3, 4,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_amend,
+};
+
+/* ---- show, script ---- */
+
+static int
+run_show (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  CroupierTranscriptFilter filter = { .phase = cli_get (call, "phase"), .address = cli_get (call, "to") };
+  g_autoptr (GError) error = NULL;
+
+  if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) || (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
+    return cli_usage_error (call, _("The name of a phase or audience is UTF-8."));
+  if (!open_session (call, FALSE, &session))
+    return CLI_REFUSED;
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonNode) transcript = croupier_transcript_new (session.match, &filter, &error);
+
+      if (transcript != NULL)
+        cli_print_node (transcript);
+    }
+  else
+    {
+      g_autofree char *text = croupier_transcript_to_text (session.match, &filter, &error);
+
+      if (text != NULL)
+        cli_print (text);
+    }
+  if (error == NULL)
+    return CLI_DONE;
+  cli_complain_error (NULL, error);
+  return CLI_REFUSED;
+}
+
+const CliVerb cli_show_verb = {
+  "show", "MATCH",
+  N_("print the transcript of a match\n\n"
+     "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1."), 1, 1,
+  { { "json", 0, NULL, N_("for machines") },
+    { "to", 0, "AUDIENCE", N_("only what this audience is told") },
+    { "phase", 0, "ID", N_("only this phase; setup: what comes before the first") } },
+  run_show,
+};
+
+static int
+run_script (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autofree char *script = NULL;
+
+  if (!open_session (call, FALSE, &session))
+    return CLI_REFUSED;
+  script = croupier_script_write (session.match);
+  cli_print (script);
+  return CLI_DONE;
+}
+
+const CliVerb cli_script_verb = {
+  "script", "MATCH", N_("write a match as a match script, which plays to the same messages"), 1, 1, { { 0 } }, run_script,
+};

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verbs that need no match file: games, play, draw, verify, simulate. */
+#include "config.h"
+#include "cli.h"
+#include "script.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-export.h"
+#include "croupier-registry.h"
+#include "croupier-simulate.h"
+#include "croupier-store.h"
+#include "croupier-transcript.h"
+
+#define DEFAULT_MATCHES 100
+#define MAX_MATCHES G_GUINT64_CONSTANT (1000000000000)
+#define MAX_JOBS 256
+
+/* ---- games ---- */
+
+static const char *const type_words[] = { "number", "numbers", "choice", "flag", "layout" };
+
+static gboolean
+has_range (const CroupierOption *option)
+{
+  return option->type == CROUPIER_OPTION_NUMBER || option->type == CROUPIER_OPTION_NUMBERS;
+}
+
+static void
+write_option (const CroupierOption *option,
+              JsonBuilder          *builder)
+{
+  json_builder_begin_object (builder);
+  cli_add_string (builder, "id", option->id);
+  cli_add_string (builder, "title", _(option->title));
+  cli_add_string (builder, "type", type_words[option->type]);
+  cli_add_string (builder, "default", option->fallback);
+  if (option->fallback == NULL && option->fallback_words != NULL)
+    cli_add_string (builder, "default_rule", option->fallback_words);
+  json_builder_set_member_name (builder, "min");
+  if (has_range (option))
+    json_builder_add_int_value (builder, option->min);
+  else
+    json_builder_add_null_value (builder);
+  json_builder_set_member_name (builder, "max");
+  if (has_range (option))
+    json_builder_add_int_value (builder, option->max);
+  else
+    json_builder_add_null_value (builder);
+  json_builder_set_member_name (builder, "choices");
+  json_builder_begin_array (builder);
+  for (guint i = 0; option->type == CROUPIER_OPTION_CHOICE && option->choices[i] != NULL; i++)
+    json_builder_add_string_value (builder, option->choices[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+write_game (const CroupierGame *game,
+            JsonBuilder        *builder)
+{
+  json_builder_begin_object (builder);
+  cli_add_string (builder, "id", game->id);
+  cli_add_string (builder, "title", _(game->title));
+  cli_add_string (builder, "summary", _(game->summary));
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "min");
+  json_builder_add_int_value (builder, game->min_players);
+  json_builder_set_member_name (builder, "max");
+  json_builder_add_int_value (builder, game->max_players);
+  json_builder_set_member_name (builder, "usual");
+  json_builder_add_int_value (builder, game->usual_players);
+  json_builder_end_object (builder);
+  json_builder_set_member_name (builder, "options");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < game->n_options; i++)
+    write_option (&game->options[i], builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+print_option (const CroupierOption *option,
+              GString              *text)
+{
+  g_string_append_printf (text, "  option %s: %s; ", option->id, _(option->title));
+  if (option->type == CROUPIER_OPTION_CHOICE)
+    {
+      g_autofree char *choices = g_strjoinv (", ", (char **) option->choices);
+      g_string_append_printf (text, _("one of %s"), choices);
+    }
+  else if (has_range (option))
+    g_string_append_printf (text, _("%s from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), type_words[option->type], option->min, option->max);
+  else
+    g_string_append (text, type_words[option->type]);
+  if (option->fallback != NULL)
+    g_string_append_printf (text, _("; default %s"), option->fallback);
+  else if (option->fallback_words != NULL)
+    g_string_append_printf (text, _("; default %s"), option->fallback_words);
+  g_string_append_c (text, '\n');
+}
+
+static void
+print_game (const CroupierGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("%s: %s, %u to %u players, usually %u\n"), game->id, _(game->title), game->min_players, game->max_players,
+                          game->usual_players);
+  for (guint i = 0; i < game->n_options; i++)
+    print_option (&game->options[i], text);
+  cli_print (text->str);
+}
+
+static int
+run_games (const CliCall *call)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    if (cli_get (call, "json") != NULL)
+      write_game (croupier_registry_get_game (i), builder);
+    else
+      print_game (croupier_registry_get_game (i));
+  json_builder_end_array (builder);
+  if (cli_get (call, "json") != NULL)
+    cli_print_json (builder);
+  return CLI_DONE;
+}
+
+const CliVerb cli_games_verb = {
+  "games", "", N_("list the games: players, options with type, default and range"), 0, 0,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_games,
+};
+
+/* ---- play ---- */
+
+static gboolean
+save_and_export (const CliCall *call,
+                 CroupierMatch *match,
+                 CroupierStyle  style)
+{
+  const char *path = cli_get (call, "save");
+  const char *folder = cli_get (call, "out");
+  g_autoptr (GError) error = NULL;
+
+  if ((path == NULL || croupier_store_save (path, match, NULL, &error)) &&
+      (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0))
+    return TRUE;
+  cli_complain_error (NULL, error);
+  return FALSE;
+}
+
+static gboolean
+get_style (const CliCall *call,
+           CroupierStyle *style)
+{
+  const char *id = cli_get (call, "style");
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  *style = CROUPIER_STYLE_PLAIN;
+  if (id == NULL || croupier_style_from_id (id, style))
+    return TRUE;
+  for (guint i = 0; i < CROUPIER_N_STYLES; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", croupier_style_get_id ((CroupierStyle) i));
+  cli_usage_error (call, _("There is no style “%s”: there are %s."), id, ids->str);
+  return FALSE;
+}
+
+static int
+run_play (const CliCall *call)
+{
+  CroupierPlayFlags flags = cli_get (call, "keep-going") != NULL ? CROUPIER_PLAY_KEEP_GOING : CROUPIER_PLAY_DEFAULT;
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autofree char *text = NULL;
+  CroupierStyle style;
+
+  if (!get_style (call, &style))
+    return CLI_USAGE;
+  match = cli_play_script (call->arguments[0], flags);
+  if (match == NULL || !save_and_export (call, match, style))
+    return CLI_REFUSED;
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonNode) transcript = croupier_transcript_new (match, NULL, NULL);
+
+      cli_print_node (transcript);
+      return CLI_DONE;
+    }
+  text = croupier_transcript_to_text (match, NULL, NULL);
+  cli_print (text);
+  return CLI_DONE;
+}
+
+const CliVerb cli_play_verb = {
+  "play", "SCRIPT",
+  N_("play a match script and print the transcript\n\n"
+     "Stops at the first thing that is refused, and says why, with file and line. Without a line “seed:” in the\n"
+     "script a new seed is drawn."), 1, 1,
+  { { "json", 0, NULL, N_("for machines") },
+    { "save", 0, "MATCH", N_("save the match to a match file") },
+    { "out", 0, "FOLDER", N_("write the messages as text files, ready to paste") },
+    { "style", 0, "STYLE", N_("of those files: plain, discord, slack, telegram, whatsapp, bbcode or markdown") },
+    { "keep-going", 0, NULL, N_("report what is refused, and pass it over") } },
+  run_play,
+};
+
+/* ---- draw ---- */
+
+static void
+write_draws (const CroupierMatch  *match,
+             const CroupierOutbox *outbox,
+             JsonBuilder          *builder)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
+    croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_match_get_roster (match), builder);
+}
+
+/* Seats are drawn when everybody has said whom they want beside them. */
+static gboolean
+resolve_pregame (CroupierMatch *match)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autoptr (GError) error = NULL;
+
+  if (due == NULL || !g_str_equal (due->phase.id, "pregame") || croupier_match_resolve (match, &error))
+    return TRUE;
+  cli_complain_error (NULL, error);
+  return FALSE;
+}
+
+static int
+run_draw (const CliCall *call)
+{
+  g_autoptr (CroupierMatch) match = cli_play_script (call->arguments[0], CROUPIER_PLAY_OPENING);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  const CroupierRecord *first;
+
+  if (match == NULL || !resolve_pregame (match))
+    return CLI_REFUSED;
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "draws");
+  json_builder_begin_array (builder);
+  write_draws (match, croupier_match_get_setup_outbox (match), builder);
+  first = croupier_match_find_record (match, "pregame");
+  if (first != NULL)
+    {
+      write_draws (match, first->start, builder);
+      write_draws (match, first->during, builder);
+      write_draws (match, first->end, builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  cli_print_json (builder);
+  return CLI_DONE;
+}
+
+const CliVerb cli_draw_verb = {
+  "draw", "SCRIPT",
+  N_("make the opening draws of a match and nothing else\n\n"
+     "Prints them as JSON: what was drawn, from which stream, out of how many outcomes, and the outcome. Seats are\n"
+     "drawn after the submissions of pregame, if the script has any."), 1, 1,
+  { { "json", 0, NULL, N_("the same") } },
+  run_draw,
+};
+
+/* ---- verify ---- */
+
+static int
+run_verify (const CliCall *call)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) contents = cli_read (call->arguments[0], &error);
+  g_autofree char *report = NULL;
+  gboolean holds = FALSE;
+
+  if (contents != NULL)
+    holds = croupier_transcript_verify (contents->str, (gssize) contents->len, &report, &error);
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "holds");
+      json_builder_add_boolean_value (builder, holds);
+      cli_add_string (builder, "report", holds ? report : error->message);
+      json_builder_end_object (builder);
+      cli_print_json (builder);
+    }
+  else if (holds)
+    cli_print (report);
+  if (holds)
+    return CLI_DONE;
+  cli_complain_error (call->arguments[0], error);
+  return CLI_REFUSED;
+}
+
+const CliVerb cli_verify_verb = {
+  "verify", "FILE",
+  N_("replay a transcript or match from its seed and say whether it tells the truth\n\n"
+     "Looks at the published commitment, then every draw, then every message, state and the result."), 1, 1,
+  { { "json", 0, NULL, N_("for machines") } },
+  run_verify,
+};
+
+/* ---- simulate ---- */
+
+static void
+get_seed (const char   *words,
+          CroupierSeed *seed)
+{
+  g_autoptr (GChecksum) checksum = NULL;
+  gsize n = sizeof seed->bytes;
+
+  memset (seed, 0, sizeof *seed);
+  if (words == NULL || croupier_seed_parse (seed, words))
+    return;
+  checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_checksum_update (checksum, (const guchar *) words, (gssize) strlen (words));
+  g_checksum_get_digest (checksum, seed->bytes, &n);
+}
+
+static void
+print_tally (const CroupierGame  *game,
+             const CroupierTally *tally)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  double n = tally->matches > 0 ? (double) tally->matches : 1;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (text, _("%s: %" G_GUINT64_FORMAT " matches\n"), game->id, tally->matches);
+  g_string_append_printf (text, _("Phases of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
+  g_string_append_printf (text, _("Winners of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
+  g_string_append_printf (text, _("Losers of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
+  g_string_append_printf (text, _("Garnets won in a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
+  g_string_append_printf (text, _("Matches with an Elimination Candidate: %s %%\n"),
+                          g_ascii_formatd (number, sizeof number, "%.1f", 100 * (double) tally->with_elimination_candidate / n));
+  cli_print (text->str);
+}
+
+static int
+run_simulate (const CliCall *call)
+{
+  const CroupierGame *game = croupier_registry_find (call->arguments[0]);
+  CroupierSimulation simulation = { .n_matches = DEFAULT_MATCHES, .messages = cli_get (call, "messages") != NULL };
+  guint64 n_jobs = 1;
+  CroupierTally tally = { 0 };
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierSeed seed;
+
+  if (game == NULL)
+    return cli_usage_error (call, _("There is no game called “%s”; “croupier-cli games” lists them."), call->arguments[0]);
+  if (!cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) || !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
+      !cli_get_number (call, "first", 0, MAX_MATCHES, &simulation.first))
+    return CLI_USAGE;
+  simulation.n_jobs = (guint) n_jobs;
+  get_seed (cli_get (call, "seed"), &seed);
+  setup = croupier_simulate_setup (game, &seed);
+  if (!croupier_simulate (setup, &simulation, &tally, NULL, &error))
+    {
+      cli_complain_error (NULL, error);
+      return CLI_REFUSED;
+    }
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      json_builder_begin_object (builder);
+      cli_add_string (builder, "game", game->id);
+      croupier_tally_write_json (&tally, builder);
+      json_builder_end_object (builder);
+      cli_print_json (builder);
+    }
+  else
+    print_tally (game, &tally);
+  return CLI_DONE;
+}
+
+const CliVerb cli_simulate_verb = {
+  "simulate", "GAME",
+  N_("play many matches with automatic players and count what comes of them\n\n"
+     "The tallies of two runs over different matches add up to that of one run over both, however many threads work."), 1, 1,
+  { { "matches", 0, "N", N_("how many; 100 if not given") },
+    { "first", 0, "K", N_("number of the first one; 0 if not given") },
+    { "jobs", 0, "J", N_("threads; 1 if not given") },
+    { "seed", 0, "S", N_("64 hexadecimal digits, or any word; zeroes if not given") },
+    { "messages", 0, NULL, N_("write every message too, and count them") },
+    { "json", 0, NULL, N_("for machines") } },
+  run_simulate,
+};

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the world or a player may do wrong, said in whole sentences. */
+#include "config.h"
+
+#include "croupier-error.h"
+
+G_DEFINE_QUARK (croupier-error-quark, croupier_error)
+
+static void
+problem_free (gpointer data)
+{
+  CroupierProblem *problem = data;
+
+  g_free (problem->message);
+  g_free (problem);
+}
+
+static void
+take_problem (CroupierProblems *problems, char *message, const CroupierProblem *place)
+{
+  CroupierProblem *problem = g_memdup2 (place, sizeof *place);
+
+  problem->message = message;
+  g_ptr_array_add (problems, problem);
+}
+
+/**
+ * croupier_problems_new:
+ *
+ * Makes an empty list of problems.
+ *
+ * It is a [type@GLib.PtrArray] that frees what it holds: give it back with `g_ptr_array_unref()`, and look at its `len`
+ * to learn whether anything was wrong.
+ *
+ * Returns: (transfer full): a new list
+ */
+CroupierProblems *
+croupier_problems_new (void)
+{
+  return g_ptr_array_new_with_free_func (problem_free);
+}
+
+/**
+ * croupier_problems_add:
+ * @problems: a list of problems
+ * @start: where the wrong word begins, in bytes from the beginning of the text
+ * @length: how many bytes it has; 0 where the text as a whole is meant
+ * @format: a whole sentence, for `printf()`
+ * @...: what goes into it
+ *
+ * Adds something that is wrong in a text, and where.
+ *
+ * The problem has no line; see [func@problems_add_line] for one that does.
+ */
+void
+croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
+{
+  CroupierProblem place = { .start = start, .length = length };
+  va_list arguments;
+
+  g_return_if_fail (problems != NULL);
+  g_return_if_fail (format != NULL);
+
+  va_start (arguments, format);
+  take_problem (problems, g_strdup_vprintf (format, arguments), &place);
+  va_end (arguments);
+}
+
+/**
+ * croupier_problems_add_line:
+ * @problems: a list of problems
+ * @line: the line of the script, counted from 1; 0 where there is none
+ * @format: a whole sentence, for `printf()`
+ * @...: what goes into it
+ *
+ * Adds something that is wrong in a line of a script.
+ *
+ * The sentence does not repeat the number of the line: whoever shows the problem puts it in front.
+ */
+void
+croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...)
+{
+  CroupierProblem place = { .line = line };
+  va_list arguments;
+
+  g_return_if_fail (problems != NULL);
+  g_return_if_fail (format != NULL);
+
+  va_start (arguments, format);
+  take_problem (problems, g_strdup_vprintf (format, arguments), &place);
+  va_end (arguments);
+}
+
+/**
+ * croupier_problems_get:
+ * @problems: a list of problems
+ * @i: which one, counted from 0 in the order they were found
+ *
+ * Gets one of the problems.
+ *
+ * Returns: (transfer none): the problem
+ */
+const CroupierProblem *
+croupier_problems_get (const CroupierProblems *problems, guint i)
+{
+  g_return_val_if_fail (problems != NULL, NULL);
+  g_return_val_if_fail (i < problems->len, NULL);
+
+  return g_ptr_array_index (problems, i);
+}
+
+/**
+ * croupier_problems_to_text:
+ * @problems: a list of problems
+ *
+ * Writes all problems as a text, one a line.
+ *
+ * They stand in the order in which they were found; no line break follows the last.
+ *
+ * Returns: (transfer full): the text; empty where there is no problem
+ */
+char *
+croupier_problems_to_text (const CroupierProblems *problems)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, croupier_problems_get (problems, i)->message);
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/**
+ * croupier_problems_to_error:
+ * @problems: a list of problems, not empty
+ * @code: which kind of error they make together
+ * @error: (nullable): return location for the error
+ *
+ * Makes one error of all the problems.
+ *
+ * Its message is what [func@problems_to_text] gives.
+ */
+void
+croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (problems != NULL && problems->len > 0);
+  g_return_if_fail (error == NULL || *error == NULL);
+
+  text = croupier_problems_to_text (problems);
+  g_set_error_literal (error, CROUPIER_ERROR, (int) code, text);
+}
+
+/**
+ * croupier_problems_append:
+ * @problems: a list of problems
+ * @more: another list
+ *
+ * Adds a copy of every problem of another list, in order.
+ */
+void
+croupier_problems_append (CroupierProblems       *problems,
+                          const CroupierProblems *more)
+{
+  for (guint i = 0; i < more->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (more, i);
+
+      take_problem (problems, g_strdup (problem->message), problem);
+    }
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the world or a player may do wrong, said in whole sentences. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_ERROR (croupier_error_quark ())
+GQuark croupier_error_quark (void);
+
+typedef enum
+{
+  CROUPIER_ERROR_REFUSED, /* a submission, ruling or correction breaks a rule; the message lists every reason, one a line */
+  CROUPIER_ERROR_NAME,    /* a name that nobody bears, or several do */
+  CROUPIER_ERROR_SETUP,   /* options, players or layout that do not make a match */
+  CROUPIER_ERROR_SCRIPT,  /* a match script that cannot be read */
+  CROUPIER_ERROR_DAMAGED, /* a file that is damaged, truncated, too large or not of this program */
+  CROUPIER_ERROR_NEWER,   /* a file of a later version of this program */
+  CROUPIER_ERROR_PROOF,   /* a commitment or a draw that does not hold */
+} CroupierErrorCode;
+
+/* One thing that is wrong in a text that somebody wrote: a whole sentence, and where the wrong word stands. */
+typedef struct
+{
+  char *message;
+  gsize start;  /* bytes from the beginning of the text */
+  gsize length; /* bytes; 0 where the text as a whole is meant */
+  guint line;   /* of a script: counted from 1; 0 where there is none */
+} CroupierProblem;
+
+/* Several problems, in the order in which they were found. */
+typedef GPtrArray CroupierProblems;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProblems, g_ptr_array_unref)
+
+CroupierProblems      *croupier_problems_new   (void);
+void                   croupier_problems_add   (CroupierProblems *problems, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
+void                   croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void                   croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
+const CroupierProblem *croupier_problems_get   (const CroupierProblems *problems, guint i);
+char                  *croupier_problems_to_text (const CroupierProblems *problems);
+void                   croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
+
+G_END_DECLS

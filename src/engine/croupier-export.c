@@ -1,0 +1,567 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Messages as text files, ready to paste. */
+#include "config.h"
+#include "croupier-export.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <glib/gi18n-lib.h>
+
+#define MAX_FILE_NAME 100 /* bytes, without the suffix */
+
+/* What one audience is told in one phase. */
+typedef struct
+{
+  CroupierAudienceKind kind;
+  guint player;
+  char *channel;
+  char *address;
+  GPtrArray *messages; /* CroupierMessage, borrowed */
+} Audience;
+
+/* A phase, or what comes before the first one. */
+typedef struct
+{
+  const char *id;
+  const CroupierOutbox *outboxes[3]; /* start, during, end; NULL where there is none */
+} Step;
+
+/* ---- names of files ---- */
+
+static gboolean
+is_forbidden (gunichar letter)
+{
+  return letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ||
+         (letter < 0x80 && strchr ("<>:\"/\\|?*", (int) letter) != NULL) ||
+         letter == 0x2028 || letter == 0x2029 ||
+         (g_unichar_type (letter) == G_UNICODE_FORMAT && letter != 0x200c && letter != 0x200d);
+}
+
+/* Names of devices, in Windows also with any suffix. */
+static gboolean
+is_reserved (const char *name)
+{
+  static const char *const devices[] = { "con", "prn", "aux", "nul", "conin$", "conout$", "clock$" };
+  gsize length = strcspn (name, ".");
+
+  while (length > 0 && name[length - 1] == ' ')
+    length--;
+  for (guint i = 0; i < G_N_ELEMENTS (devices); i++)
+    if (length == strlen (devices[i]) && g_ascii_strncasecmp (name, devices[i], length) == 0)
+      return TRUE;
+  if (g_ascii_strncasecmp (name, "com", 3) != 0 && g_ascii_strncasecmp (name, "lpt", 3) != 0)
+    return FALSE;
+  if (length == 4)
+    return g_ascii_isdigit (name[3]);
+  return length == 5 && (g_str_has_prefix (name + 3, "¹") || g_str_has_prefix (name + 3, "²") ||
+                         g_str_has_prefix (name + 3, "³"));
+}
+
+/* At most size bytes, cut between letters. */
+static void
+truncate_name (GString *name, gsize size)
+{
+  if (name->len <= size)
+    return;
+  while (size > 0 && (name->str[size] & 0xc0) == 0x80)
+    size--;
+  g_string_truncate (name, size);
+}
+
+static void
+trim_name (GString *name)
+{
+  gsize first = strspn (name->str, " ");
+
+  g_string_erase (name, 0, (gssize) first);
+  while (name->len > 0 && strchr (" .", name->str[name->len - 1]) != NULL)
+    g_string_truncate (name, name->len - 1);
+}
+
+/**
+ * croupier_export_file_name:
+ * @name: the name of a player, a channel or a phase
+ *
+ * Makes a name that every file system takes as that of a file.
+ *
+ * What one of them forbids becomes "_", names of devices get one in front; blanks around the name and dots after it go,
+ * and one dot at its beginning becomes "_". At most 100 bytes, cut between letters. Different names may become the
+ * same.
+ *
+ * Returns: (transfer full): the name, never empty, without a suffix
+ */
+char *
+croupier_export_file_name (const char *name)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+  g_autofree char *valid = NULL;
+  g_autofree char *composed = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  valid = g_utf8_make_valid (name, -1);
+  composed = g_utf8_normalize (valid, -1, G_NORMALIZE_NFC);
+  for (const char *at = composed; *at != '\0'; at = g_utf8_next_char (at))
+    g_string_append_unichar (safe, is_forbidden (g_utf8_get_char (at)) ? '_' : g_utf8_get_char (at));
+  trim_name (safe);
+  if (safe->str[0] == '.')
+    safe->str[0] = '_';
+  if (is_reserved (safe->str))
+    g_string_prepend_c (safe, '_');
+  truncate_name (safe, MAX_FILE_NAME);
+  trim_name (safe);
+  if (safe->len == 0)
+    g_string_append_c (safe, '_');
+  return g_strdup (safe->str);
+}
+
+/* The same for names that some file system takes for one. */
+static char *
+fold_file_name (const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *decomposed = g_utf8_normalize (folded, -1, G_NORMALIZE_NFKD);
+  g_autofree char *again = g_utf8_casefold (decomposed, -1);
+
+  return g_utf8_normalize (again, -1, G_NORMALIZE_NFKD);
+}
+
+static char *
+number_name (const char *name, guint n)
+{
+  g_autoptr (GString) numbered = g_string_new (name);
+  g_autofree char *suffix = g_strdup_printf (" (%u)", n);
+
+  truncate_name (numbered, MAX_FILE_NAME - strlen (suffix));
+  trim_name (numbered);
+  g_string_append (numbered, suffix);
+  return g_strdup (numbered->str);
+}
+
+/* A name of its own among those that are taken: "Al", "Al (2)", "Al (3)". */
+static char *
+claim_file_name (GHashTable *taken, const char *wanted)
+{
+  g_autofree char *name = croupier_export_file_name (wanted);
+  g_autofree char *claimed = g_strdup (name);
+
+  for (guint n = 2; !g_hash_table_add (taken, fold_file_name (claimed)); n++)
+    {
+      g_free (claimed);
+      claimed = number_name (name, n);
+    }
+  return g_steal_pointer (&claimed);
+}
+
+/* ---- who is told what ---- */
+
+static void
+audience_free (Audience *audience)
+{
+  g_free (audience->channel);
+  g_free (audience->address);
+  g_ptr_array_unref (audience->messages);
+  g_free (audience);
+}
+
+static Audience *
+find_audience (GPtrArray *audiences, const CroupierMessage *message)
+{
+  g_autofree char *address = croupier_message_to_address (message);
+  Audience *audience;
+
+  for (guint i = 0; i < audiences->len; i++)
+    {
+      audience = audiences->pdata[i];
+      if (g_str_equal (audience->address, address))
+        return audience;
+    }
+  audience = g_new0 (Audience, 1);
+  audience->kind = message->kind;
+  audience->player = message->player;
+  audience->channel = g_strdup (message->channel);
+  audience->address = g_steal_pointer (&address);
+  audience->messages = g_ptr_array_new ();
+  g_ptr_array_add (audiences, audience);
+  return audience;
+}
+
+static int
+compare_audiences (gconstpointer a, gconstpointer b)
+{
+  const Audience *first = a;
+  const Audience *second = b;
+
+  if (first->kind != second->kind)
+    return first->kind < second->kind ? -1 : 1;
+  if (first->kind == CROUPIER_TO_PLAYER)
+    return first->player < second->player ? -1 : first->player > second->player;
+  return g_strcmp0 (first->channel, second->channel);
+}
+
+/* (element-type Audience), in an order that does not depend on what happened, so that "(2)" goes to the same one. */
+static GPtrArray *
+collect_audiences (const Step *step)
+{
+  GPtrArray *audiences = g_ptr_array_new_with_free_func ((GDestroyNotify) audience_free);
+
+  for (guint k = 0; k < G_N_ELEMENTS (step->outboxes); k++)
+    for (guint i = 0; i < croupier_outbox_get_n_messages (step->outboxes[k]); i++)
+      {
+        const CroupierMessage *message = croupier_outbox_get_message (step->outboxes[k], i);
+
+        g_ptr_array_add (find_audience (audiences, message)->messages, (gpointer) message);
+      }
+  g_ptr_array_sort_values (audiences, compare_audiences);
+  return audiences;
+}
+
+static char *
+audience_to_text (const Audience *audience, CroupierStyle style)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < audience->messages->len; i++)
+    {
+      g_autofree char *marked = croupier_message_to_marked (audience->messages->pdata[i]);
+      g_auto (GStrv) parts = croupier_style_render (style, marked);
+
+      for (guint k = 0; parts[k] != NULL; k++)
+        {
+          if (text->len > 0)
+            g_string_append (text, "\n\n");
+          g_string_append (text, parts[k]);
+        }
+    }
+  g_string_append_c (text, '\n');
+  return g_string_free_and_steal (text);
+}
+
+static guint
+count_steps (const CroupierMatch *match)
+{
+  return 1 + croupier_match_get_n_records (match);
+}
+
+static Step
+get_step (const CroupierMatch *match, guint i)
+{
+  const CroupierRecord *record;
+
+  if (i == 0)
+    return (Step) { "setup", { croupier_match_get_setup_outbox (match) } };
+  record = croupier_match_get_record (match, i - 1);
+  return (Step) { record->phase.id, { record->start, record->during, record->end } };
+}
+
+/**
+ * croupier_export_text:
+ * @match: a match
+ * @phase: the id of a phase, or "setup" for what is told before the first one
+ * @address: whom it is for, such as "public" or "player:Alice"
+ * @style: how it is written
+ *
+ * Writes all that one audience is told in a phase, as it stands in the exported file.
+ *
+ * Messages at the phase's start, its answers, and messages at its end, in this order, with an empty line between them
+ * and between the parts of a long one; a line break at the end.
+ *
+ * Returns: (transfer full) (nullable): the text; NULL if there is no such phase, or nothing to tell
+ */
+char *
+croupier_export_text (const CroupierMatch *match, const char *phase, const char *address, CroupierStyle style)
+{
+  g_return_val_if_fail (match != NULL && phase != NULL && address != NULL, NULL);
+
+  for (guint i = 0; i < count_steps (match); i++)
+    {
+      Step step = get_step (match, i);
+      g_autoptr (GPtrArray) audiences = NULL;
+
+      if (!g_str_equal (step.id, phase))
+        continue;
+      audiences = collect_audiences (&step);
+      for (guint k = 0; k < audiences->len; k++)
+        {
+          Audience *audience = audiences->pdata[k];
+
+          if (g_str_equal (audience->address, address))
+            return audience_to_text (audience, style);
+        }
+    }
+  return NULL;
+}
+
+/* ---- files ---- */
+
+/* An open folder and where it is, for what is said about it. All is written relative to the open folder, so that
+ * nobody can put a link in its way. */
+typedef struct
+{
+  int fd;
+  char *path;
+} Folder;
+
+static void
+folder_clear (Folder *folder)
+{
+  if (folder->fd >= 0)
+    close (folder->fd);
+  folder->fd = -1;
+  g_clear_pointer (&folder->path, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Folder, folder_clear)
+
+static gboolean
+fail_path (const char *path, int code, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (code == ELOOP || code == ENOTDIR)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
+                 _("“%s” is a link or no folder, and messages are only written into folders."), shown);
+  else
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _("“%s” could not be written: %s"), shown,
+                 g_strerror (code));
+  return FALSE;
+}
+
+/* The folder that was asked for is the GM's own choice and may be a link. */
+static gboolean
+open_outer (const char *path, Folder *folder, GError **error)
+{
+  if (g_mkdir_with_parents (path, 0777) != 0)
+    return fail_path (path, errno, error);
+  folder->path = g_strdup (path);
+  folder->fd = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return folder->fd >= 0 || fail_path (path, errno, error);
+}
+
+static gboolean
+open_inner (const Folder *outer, const char *name, Folder *folder, GError **error)
+{
+  folder->path = g_build_filename (outer->path, name, NULL);
+  if (mkdirat (outer->fd, name, 0777) != 0 && errno != EEXIST)
+    return fail_path (folder->path, errno, error);
+  folder->fd = openat (outer->fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  return folder->fd >= 0 || fail_path (folder->path, errno, error);
+}
+
+static gboolean
+write_all (int fd, const char *text)
+{
+  gsize left = strlen (text);
+
+  while (left > 0)
+    {
+      gssize written = write (fd, text, left);
+
+      if (written < 0 && errno != EINTR)
+        return FALSE;
+      if (written < 0)
+        continue;
+      text += written;
+      left -= (gsize) written;
+    }
+  return fsync (fd) == 0;
+}
+
+/* Whole or not at all. What stands at the name is replaced, a link too; what a link points to is left alone. */
+static gboolean
+write_file (const Folder *folder, const char *name, const char *text, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder->path, name, NULL);
+  const char *temporary = ".croupier-export.tmp";
+  int code = 0;
+  int fd;
+
+  unlinkat (folder->fd, temporary, 0);
+  fd = openat (folder->fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return fail_path (path, errno, error);
+  if (!write_all (fd, text))
+    code = errno;
+  if (close (fd) != 0 && code == 0)
+    code = errno;
+  if (code == 0 && renameat (folder->fd, temporary, folder->fd, name) != 0)
+    code = errno;
+  if (code == 0)
+    return TRUE;
+  unlinkat (folder->fd, temporary, 0);
+  return fail_path (path, code, error);
+}
+
+/* Where in the phase's folder the audience's file goes: NULL, "players" or "channels". */
+static const char *
+get_group (const Audience *audience)
+{
+  switch (audience->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+    case CROUPIER_TO_GM:
+      return NULL;
+    case CROUPIER_TO_CHANNEL:
+      return "channels";
+    case CROUPIER_TO_PLAYER:
+      return "players";
+    }
+  g_assert_not_reached ();
+}
+
+/* The last part of a channel's name ("Room 1" of "area/Room 1"), or the whole where another kind has the same. */
+static char *
+name_channel (const GPtrArray *audiences, const Audience *channel)
+{
+  const char *slash = strchr (channel->channel, '/');
+  const char *name = slash != NULL ? slash + 1 : channel->channel;
+  g_autofree char *safe = croupier_export_file_name (name);
+  g_autofree char *folded = fold_file_name (safe);
+
+  for (guint i = 0; i < audiences->len; i++)
+    {
+      const Audience *other = audiences->pdata[i];
+      const char *other_slash = other->channel != NULL ? strchr (other->channel, '/') : NULL;
+      g_autofree char *other_safe = NULL;
+      g_autofree char *other_folded = NULL;
+
+      if (other == channel || other->channel == NULL)
+        continue;
+      other_safe = croupier_export_file_name (other_slash != NULL ? other_slash + 1 : other->channel);
+      other_folded = fold_file_name (other_safe);
+      if (g_str_equal (folded, other_folded) && slash != NULL)
+        return g_strdup_printf ("%.*s %s", (int) (slash - channel->channel), channel->channel, name);
+    }
+  return g_strdup (name);
+}
+
+/* The names of all files of a group, by address. A player's does not depend on who else is told something. */
+static GHashTable *
+name_files (const GPtrArray *audiences, const CroupierRoster *roster)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) channels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      const char *name = croupier_roster_get_name (roster, i);
+
+      g_hash_table_insert (names, g_strconcat ("player:", name, NULL), claim_file_name (players, name));
+    }
+  for (guint i = 0; i < audiences->len; i++)
+    {
+      const Audience *audience = audiences->pdata[i];
+      g_autofree char *channel = NULL;
+
+      if (audience->kind != CROUPIER_TO_CHANNEL)
+        continue;
+      channel = name_channel (audiences, audience);
+      g_hash_table_insert (names, g_strdup (audience->address), claim_file_name (channels, channel));
+    }
+  g_hash_table_insert (names, g_strdup ("public"), g_strdup ("public"));
+  g_hash_table_insert (names, g_strdup ("gm"), g_strdup ("gm"));
+  return names;
+}
+
+static gboolean
+write_audience (const Audience *audience, const Folder *folder, const char *name, CroupierStyle style, GError **error)
+{
+  g_autofree char *file = g_strconcat (name, ".txt", NULL);
+  g_autofree char *text = audience_to_text (audience, style);
+  g_auto (Folder) inner = { -1, NULL };
+  const char *group = get_group (audience);
+
+  if (group == NULL)
+    return write_file (folder, file, text, error);
+  return open_inner (folder, group, &inner, error) && write_file (&inner, file, text, error);
+}
+
+static int
+write_step (const CroupierMatch *match, const Step *step, const Folder *outer, CroupierStyle style,
+            GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) audiences = collect_audiences (step);
+  g_autoptr (GHashTable) names = name_files (audiences, croupier_match_get_roster (match));
+  g_autofree char *id = croupier_export_file_name (step->id);
+  g_auto (Folder) folder = { -1, NULL };
+
+  if (audiences->len == 0)
+    return 0;
+  if (!open_inner (outer, id, &folder, error))
+    return -1;
+  for (guint i = 0; i < audiences->len; i++)
+    {
+      const Audience *audience = audiences->pdata[i];
+
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+          !write_audience (audience, &folder, g_hash_table_lookup (names, audience->address), style, error))
+        return -1;
+    }
+  return (int) audiences->len;
+}
+
+static gboolean
+has_phase (const CroupierMatch *match, const char *phase)
+{
+  for (guint i = 0; i < count_steps (match); i++)
+    if (g_str_equal (get_step (match, i).id, phase))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * croupier_export_messages:
+ * @match: a match
+ * @phase: (nullable): the id of a phase, or "setup" for what is told before the first one; NULL for all
+ * @folder: the folder to write into; it is made if it is not there
+ * @style: how the messages are written
+ * @cancellable: (nullable): to stop between two files
+ * @error: where an error is put
+ *
+ * Writes what every audience is told in a phase as text files.
+ *
+ * FOLDER/PHASE/public.txt, gm.txt, players/NAME.txt, channels/NAME.txt: each as croupier_export_text() gives it. A
+ * channel's NAME is the last part of its name, with its kind where two kinds share it. Names are made safe by
+ * croupier_export_file_name() and stay distinct, also where a file system ignores case: "Al", "AL (2)".
+ *
+ * Files that are there are replaced whole; nothing else in the folder is touched. Nothing outside @folder is written:
+ * links in it are not followed, a link in the place of a folder is an error. What was written before an error stays.
+ *
+ * Returns: how many files were written; -1 with %CROUPIER_ERROR_NAME if there is no such phase, or a #GIOErrorEnum
+ */
+int
+croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style,
+                          GCancellable *cancellable, GError **error)
+{
+  g_auto (Folder) outer = { -1, NULL };
+  int n_files = 0;
+
+  g_return_val_if_fail (match != NULL && folder != NULL, -1);
+  g_return_val_if_fail (style < CROUPIER_N_STYLES, -1);
+
+  if (phase != NULL && !has_phase (match, phase))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("The match has not come to a phase “%s”."), phase);
+      return -1;
+    }
+  if (!open_outer (folder, &outer, error))
+    return -1;
+  for (guint i = 0; i < count_steps (match); i++)
+    {
+      Step step = get_step (match, i);
+      int n;
+
+      if (phase != NULL && !g_str_equal (step.id, phase))
+        continue;
+      n = write_step (match, &step, &outer, style, cancellable, error);
+      if (n < 0)
+        return -1;
+      n_files += n;
+    }
+  return n_files;
+}

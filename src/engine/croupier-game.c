@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What all games share: plans, states, garnets, the standard tie-break. */
+#include "config.h"
+#include "croupier-game.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- readings, channels, results ---- */
+
+const char *
+croupier_status_to_string (CroupierStatus status)
+{
+  static const char *const words[] = { "accepted", "partial", "default", "refused", "late" };
+
+  g_return_val_if_fail (status < G_N_ELEMENTS (words), NULL);
+
+  return words[status];
+}
+
+CroupierReading *
+croupier_reading_new (void)
+{
+  CroupierReading *reading = g_new0 (CroupierReading, 1);
+
+  reading->status = CROUPIER_STATUS_ACCEPTED;
+  reading->read_as = g_string_new (NULL);
+  reading->warnings = croupier_problems_new ();
+  reading->problems = croupier_problems_new ();
+  return reading;
+}
+
+void
+croupier_reading_free (CroupierReading *reading)
+{
+  if (reading == NULL)
+    return;
+  g_string_free (reading->read_as, TRUE);
+  g_ptr_array_unref (reading->warnings);
+  g_ptr_array_unref (reading->problems);
+  g_free (reading);
+}
+
+/**
+ * croupier_channel_new:
+ * @name: "KIND/NAME", or a kind alone
+ * @members: who is in it
+ *
+ * Returns: (transfer full): a channel, for the array given to the game's add_channels()
+ */
+CroupierChannel *
+croupier_channel_new (const char     *name,
+                      CroupierPlayers members)
+{
+  CroupierChannel *channel = g_new0 (CroupierChannel, 1);
+
+  channel->name = g_strdup (name);
+  channel->members = members;
+  return channel;
+}
+
+void
+croupier_channel_free (CroupierChannel *channel)
+{
+  g_free (channel->name);
+  g_free (channel);
+}
+
+void
+croupier_result_clear (CroupierResult *result)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (result->notes); i++)
+    g_clear_pointer (&result->notes[i], g_free);
+}
+
+/* ---- plans ---- */
+
+static void
+check_shared_rules (CroupierSetup    *setup,
+                    CroupierProblems *problems)
+{
+  const CroupierGame *game = setup->game;
+  guint n = croupier_roster_get_size (setup->roster);
+  g_autoptr (GError) error = NULL;
+
+  if (n < game->min_players || n > game->max_players)
+    croupier_problems_add (problems, 0, 0, ngettext ("%s needs %u to %u players; there is %u",
+                                                     "%s needs %u to %u players; there are %u", n),
+                           _(game->title), game->min_players, game->max_players, n);
+  if (!croupier_setup_check_language (setup->language, &error))
+    croupier_problems_add (problems, 0, 0, "%s", error->message);
+  if (!game->has_fixes)
+    for (guint i = 0; i < setup->fixes->len; i++)
+      croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”"), _(game->title),
+                             (const char *) g_ptr_array_index (setup->fixes, i));
+}
+
+/**
+ * croupier_game_plan:
+ * @setup: a setup, not to be changed from now on
+ * @problems: where every reason goes why it makes no match
+ *
+ * Reads and checks a setup: the number of players, the language of the messages, then all that the game asks for.
+ *
+ * Returns: (transfer full) (nullable): what never changes during the match, or NULL and at least one problem
+ */
+CroupierPlan *
+croupier_game_plan (CroupierSetup    *setup,
+                    CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+  CroupierPlan *plan;
+
+  g_return_val_if_fail (setup != NULL && problems != NULL, NULL);
+
+  check_shared_rules (setup, problems);
+  if (problems->len > n_before)
+    return NULL;
+  plan = setup->game->plan (setup, problems);
+  g_assert ((plan != NULL) == (problems->len == n_before));
+  if (plan == NULL)
+    return NULL;
+  g_assert (plan->state_size >= sizeof (CroupierState));
+  plan->setup = croupier_setup_ref (setup);
+  plan->seed = setup->seed;
+  return plan;
+}
+
+void
+croupier_plan_free (CroupierPlan *plan)
+{
+  CroupierSetup *setup;
+
+  if (plan == NULL)
+    return;
+  setup = plan->setup;
+  setup->game->plan_free (plan);
+  croupier_setup_unref (setup);
+}
+
+/* ---- states ---- */
+
+/**
+ * croupier_game_restart:
+ * @plan: a plan
+ * @state: (out caller-allocates): plan->state_size bytes, whatever they hold
+ * @outbox: (nullable): where opening draws and setup messages go
+ *
+ * Makes the state before the first phase in memory that is already there.
+ */
+void
+croupier_game_restart (const CroupierPlan *plan,
+                       CroupierState      *state,
+                       CroupierOutbox     *outbox)
+{
+  const CroupierRoster *roster = plan->setup->roster;
+
+  memset (state, 0, plan->state_size);
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    state->garnets[i] = croupier_roster_get_player (roster, i)->garnets;
+  plan->setup->game->start (plan, state, outbox);
+  if (outbox != NULL)
+    croupier_outbox_sort (outbox);
+}
+
+/**
+ * croupier_game_start:
+ * @plan: a plan
+ * @outbox: (nullable): where opening draws and setup messages go
+ *
+ * Returns: (transfer full): the state before the first phase; free with g_free()
+ */
+CroupierState *
+croupier_game_start (const CroupierPlan *plan,
+                     CroupierOutbox     *outbox)
+{
+  CroupierState *state = g_malloc (plan->state_size);
+
+  croupier_game_restart (plan, state, outbox);
+  return state;
+}
+
+CroupierState *
+croupier_state_copy (const CroupierPlan  *plan,
+                     const CroupierState *state)
+{
+  return g_memdup2 (state, plan->state_size);
+}
+
+/**
+ * croupier_game_get_expected:
+ * @plan: a plan
+ * @state: a state
+ * @expected: (out): of whom a submission is expected in the phase that is due, those who were removed left out
+ *
+ * Returns: FALSE when the match is over
+ */
+gboolean
+croupier_game_get_expected (const CroupierPlan  *plan,
+                            const CroupierState *state,
+                            CroupierPlayers     *expected)
+{
+  *expected = CROUPIER_NOBODY;
+  if (!plan->setup->game->get_expected (plan, state, expected))
+    return FALSE;
+  *expected &= ~state->removed;
+  return TRUE;
+}
+
+/**
+ * croupier_game_get_phase:
+ * @plan: a plan
+ * @state: a state
+ * @phase: (out caller-allocates): the phase that is due
+ *
+ * Returns: FALSE when the match is over; @phase is all zeroes then
+ */
+gboolean
+croupier_game_get_phase (const CroupierPlan  *plan,
+                         const CroupierState *state,
+                         CroupierPhase       *phase)
+{
+  memset (phase, 0, sizeof *phase);
+  if (!croupier_game_get_expected (plan, state, &phase->expected))
+    return FALSE;
+  plan->setup->game->name_phase (plan, state, phase);
+  return TRUE;
+}
+
+/**
+ * croupier_game_open:
+ * @plan: a plan
+ * @state: a state with a phase due
+ * @outbox: (nullable): where the phase's draws and what is told at its start go
+ *
+ * Begins the phase that is due.
+ */
+void
+croupier_game_open (const CroupierPlan *plan,
+                    CroupierState      *state,
+                    CroupierOutbox     *outbox)
+{
+  plan->setup->game->open (plan, state, outbox);
+  if (outbox != NULL)
+    croupier_outbox_sort (outbox);
+}
+
+/**
+ * croupier_game_submit:
+ * @plan: a plan
+ * @state: a state with a phase due
+ * @player: who sent the text
+ * @text: the text, cleaned by croupier_text_clean()
+ * @reading: a new reading, filled here
+ * @outbox: (nullable): where answers go that are given at once
+ *
+ * Reads a submission for the phase that is due. A refused one changes nothing but the reading.
+ */
+void
+croupier_game_submit (const CroupierPlan *plan,
+                      CroupierState      *state,
+                      guint               player,
+                      const char         *text,
+                      CroupierReading    *reading,
+                      CroupierOutbox     *outbox)
+{
+  if (croupier_players_has (state->removed, player))
+    croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match"),
+                           croupier_roster_get_name (plan->setup->roster, player));
+  else
+    plan->setup->game->submit (plan, state, player, text, reading, outbox);
+
+  if (reading->problems->len > 0)
+    {
+      reading->status = CROUPIER_STATUS_REFUSED;
+      g_string_truncate (reading->read_as, 0);
+    }
+  g_assert ((reading->status == CROUPIER_STATUS_REFUSED) == (reading->problems->len > 0));
+}
+
+/**
+ * croupier_game_resolve:
+ * @plan: a plan
+ * @state: a state with a phase due
+ * @outbox: (nullable): where the phase's ties and what is told at its end go
+ *
+ * Resolves the phase that is due, with defaults for who sent nothing.
+ */
+void
+croupier_game_resolve (const CroupierPlan *plan,
+                       CroupierState      *state,
+                       CroupierOutbox     *outbox)
+{
+  plan->setup->game->resolve (plan, state, outbox);
+  state->n_resolved++;
+  if (outbox != NULL)
+    croupier_outbox_sort (outbox);
+}
+
+/**
+ * croupier_game_get_result:
+ * @plan: a plan
+ * @state: the state of a match that is over
+ * @result: (out caller-allocates): the result; free with croupier_result_clear()
+ *
+ * Gives the result as it stands, with what was ruled after the last phase. Who was removed has no place in it, but
+ * keeps a net change of garnets (rules: "Garnets of a result", every player).
+ */
+void
+croupier_game_get_result (const CroupierPlan  *plan,
+                          const CroupierState *state,
+                          CroupierResult      *result)
+{
+  const CroupierRoster *roster = plan->setup->roster;
+
+  memset (result, 0, sizeof *result);
+  result->elimination_candidate = CROUPIER_NO_PLAYER;
+  result->death_match_opponent = CROUPIER_NO_PLAYER;
+  plan->setup->game->get_result (plan, state, result);
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    result->garnets[i] = state->garnets[i] - croupier_roster_get_player (roster, i)->garnets;
+}
+
+/* ---- what games share ---- */
+
+/**
+ * croupier_state_pay:
+ * @state: a state
+ * @player: a player
+ * @garnets: how many are given; below zero: taken
+ *
+ * Pays or takes garnets. Nobody can hold fewer than none: a loss takes what is there (rules: "Garnets").
+ *
+ * Returns: by how many the player's garnets changed
+ */
+int
+croupier_state_pay (CroupierState *state,
+                    guint          player,
+                    int            garnets)
+{
+  int before = state->garnets[player];
+
+  state->garnets[player] = CLAMP (before + garnets, 0, CROUPIER_MAX_HELD);
+  return state->garnets[player] - before;
+}
+
+/* The tied players with the fewest, by one measure; all of them where somebody has no such figure. */
+static CroupierPlayers
+keep_fewest (CroupierPlayers tied,
+             const int      *figures)
+{
+  CroupierPlayers kept = CROUPIER_NOBODY;
+  int fewest = G_MAXINT;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, tied)
+    {
+      if (figures[player] < fewest)
+        {
+          fewest = figures[player];
+          kept = CROUPIER_NOBODY;
+        }
+      if (figures[player] == fewest)
+        kept |= CROUPIER_PLAYER (player);
+    }
+  return kept;
+}
+
+/* Held at the start of the match (level 0), of the match before (level 1), and so on; FALSE where one of the tied has no such match. */
+static gboolean
+get_held_at_start (const CroupierPlan *plan,
+                   CroupierPlayers     tied,
+                   guint               level,
+                   int                *held)
+{
+  guint i;
+
+  CROUPIER_FOREACH_PLAYER (i, tied)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (plan->setup->roster, i);
+
+      if (level == 0)
+        held[i] = player->garnets;
+      else if (level <= player->history->len)
+        held[i] = g_array_index (player->history, int, level - 1);
+      else
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_tie_break:
+ * @plan: a plan
+ * @state: a state, this match's garnets paid, the phase being resolved still due
+ * @tied: at least one player
+ * @what: what it is for, the last word of the stream's name
+ * @outbox: (nullable): where a draw is noted
+ * @by_chance: (out) (optional): whether chance decided
+ *
+ * The standard tie-break: fewest garnets now; then at the start of this match; then at the start of each earlier
+ * match, newest first, as far back as all who are still tied have one; then at random (rules: "Standard tie-break").
+ *
+ * Returns: one of @tied
+ */
+guint
+croupier_tie_break (const CroupierPlan  *plan,
+                    const CroupierState *state,
+                    CroupierPlayers      tied,
+                    const char          *what,
+                    CroupierOutbox      *outbox,
+                    gboolean            *by_chance)
+{
+  int held[CROUPIER_MAX_PLAYERS];
+
+  g_assert (tied != CROUPIER_NOBODY);
+
+  tied = keep_fewest (tied, state->garnets);
+  for (guint level = 0; croupier_players_count (tied) > 1 && get_held_at_start (plan, tied, level, held); level++)
+    tied = keep_fewest (tied, held);
+  if (by_chance != NULL)
+    *by_chance = croupier_players_count (tied) > 1;
+  if (croupier_players_count (tied) == 1)
+    return croupier_players_first (tied);
+  return croupier_tie_draw (plan, state, tied, what, outbox);
+}
+
+static void
+note_tie (const CroupierPlan *plan,
+          CroupierPlayers     tied,
+          guint               drawn,
+          const char         *stream,
+          CroupierOutbox     *outbox)
+{
+  g_autofree char *count = g_strdup_printf ("%u", croupier_players_count (tied));
+  JsonArray *names = json_array_sized_new (1);
+  JsonNode *value = json_node_init_array (json_node_alloc (), names);
+
+  json_array_add_string_element (names, croupier_roster_get_name (plan->setup->roster, drawn));
+  json_array_unref (names);
+  croupier_outbox_add_draw (outbox, "tie", stream, count, value, tied);
+}
+
+/**
+ * croupier_tie_draw:
+ * @plan: a plan
+ * @state: a state, the phase being resolved still due
+ * @tied: at least one player
+ * @what: what it is for: the stream is "PHASE/tie/WHAT"
+ * @outbox: (nullable): where the draw is noted
+ *
+ * Draws one of several players, each equally likely.
+ *
+ * Returns: one of @tied
+ */
+guint
+croupier_tie_draw (const CroupierPlan  *plan,
+                   const CroupierState *state,
+                   CroupierPlayers      tied,
+                   const char          *what,
+                   CroupierOutbox      *outbox)
+{
+  CroupierPhase phase = { 0 };
+  CroupierRandom random;
+  char stream[CROUPIER_PHASE_ID_SIZE + 64];
+  CroupierPlayers left = tied;
+
+  g_assert (tied != CROUPIER_NOBODY);
+
+  plan->setup->game->name_phase (plan, state, &phase);
+  g_snprintf (stream, sizeof stream, "%s/tie/%s", phase.id, what);
+  croupier_random_init (&random, &plan->seed, stream);
+  for (guint64 skip = croupier_random_below (&random, croupier_players_count (tied)); skip > 0; skip--)
+    left &= left - 1;
+  if (outbox != NULL)
+    note_tie (plan, tied, croupier_players_first (left), stream, outbox);
+  return croupier_players_first (left);
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The interface that a game fills, and what games share. */
+#pragma once
+
+#include "croupier-message.h"
+#include "croupier-ruling.h"
+#include "croupier-setup.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_STATUS_ACCEPTED,
+  CROUPIER_STATUS_PARTIAL, /* the game completes what was left out */
+  CROUPIER_STATUS_DEFAULT, /* nothing was sent, or it was voided */
+  CROUPIER_STATUS_REFUSED,
+  CROUPIER_STATUS_LATE,    /* Factions: not the first form of the day */
+} CroupierStatus;
+
+const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
+
+/* What a text was read as. */
+typedef struct
+{
+  CroupierStatus status;
+  GString *read_as;           /* the submission in its shortest regular wording, which reads as itself; empty if refused */
+  CroupierProblems *warnings; /* odd but legal */
+  CroupierProblems *problems; /* every reason why it is refused */
+} CroupierReading;
+
+CroupierReading *croupier_reading_new  (void);
+void             croupier_reading_free (CroupierReading *reading);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
+
+/* What never changes during a match: the setup, read and checked by its game. A game's plan begins with this. */
+typedef struct
+{
+  CroupierSetup *setup;  /* a reference */
+  CroupierSeed seed;     /* the setup's; simulations set another for each match */
+  gsize state_size;      /* bytes of this match's states */
+} CroupierPlan;
+
+/* A game's state begins with this and is one flat block of plan->state_size bytes without pointers, so that a
+ * snapshot is a memcpy. It holds what has been submitted for the open phase too. Padding is zero. */
+typedef struct
+{
+  guint32 n_resolved;                   /* phases resolved so far; kept by croupier_game_resolve() */
+  CroupierPlayers removed;              /* by ruling */
+  int garnets[CROUPIER_MAX_PLAYERS];    /* held now */
+} CroupierState;
+
+#define CROUPIER_PHASE_ID_SIZE 32
+
+/* The phase that is due. */
+typedef struct
+{
+  char id[CROUPIER_PHASE_ID_SIZE];      /* "round-3" */
+  char title[64];                       /* of the messages' language: "Round 3" */
+  CroupierPlayers expected;             /* of whom a submission is expected */
+} CroupierPhase;
+
+/* A channel and who is in it while a phase is open. */
+typedef struct
+{
+  char *name;                           /* "area/Room 1" */
+  CroupierPlayers members;
+} CroupierChannel;
+
+#define CROUPIER_NO_PLAYER (-1)
+
+typedef struct
+{
+  CroupierPlayers winners, losers;
+  int tokens[CROUPIER_MAX_PLAYERS];
+  int opals[CROUPIER_MAX_PLAYERS];
+  int garnets[CROUPIER_MAX_PLAYERS];    /* net change; filled by croupier_game_get_result() */
+  int elimination_candidate;            /* or CROUPIER_NO_PLAYER */
+  int death_match_opponent;             /* or CROUPIER_NO_PLAYER */
+  char *notes[8];                       /* owned; sentences in the language of the messages, NULL after the last */
+} CroupierResult;
+
+typedef enum
+{
+  CROUPIER_EDITOR_LAYOUT  = 1 << 0,
+  CROUPIER_EDITOR_SEATING = 1 << 1,
+  CROUPIER_EDITOR_ROLES   = 1 << 2,
+} CroupierEditors;
+
+struct _CroupierGame
+{
+  const char *id;                       /* "keys-to-success" */
+  const char *title;                    /* translatable */
+  const char *summary;                  /* translatable, one sentence */
+  const char *duration;                 /* translatable: "7 to 12 rounds" */
+  guint min_players, max_players, usual_players;
+  CroupierEditors editors;
+  const CroupierOption *options;
+  guint n_options;
+  gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
+
+  /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.
+   * Must not keep problems. The base part is filled by croupier_game_plan(). */
+  CroupierPlan  *(*plan)      (CroupierSetup *setup, CroupierProblems *problems);
+  void           (*plan_free) (CroupierPlan *plan);
+  /* The layout that the match is played on (the set one, or the game's own); NULL for games without. Borrowed. */
+  const CroupierLayout *(*get_layout) (const CroupierPlan *plan);
+  CroupierLayout *(*dup_template)  (const CroupierSetup *setup); /* for editors: the layout played where none is set */
+
+  /* Fills a zeroed state; opening draws and setup messages go to outbox. */
+  void           (*start)     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* Of whom a submission is expected in the phase that is due (removed players are taken out by the caller); FALSE when the match is over. */
+  gboolean       (*get_expected) (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
+  /* Fills id and title of the phase that is due. Ties are drawn from streams of this name, so while resolve() draws it must still give the phase being resolved. */
+  void           (*name_phase) (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
+  /* A phase begins: its draws, and what is told at its start. */
+  void           (*open)      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* Reads one player's text for the due phase. Refused: reading->status and problems say so, state and outbox stay as they were.
+   * Called also for players of whom nothing is expected: those are refused with the reason. The base refuses removed players beforehand. */
+  void           (*submit)    (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+  /* Takes back what a player has submitted for the due phase. */
+  void           (*retract)   (const CroupierPlan *plan, CroupierState *state, guint player);
+  /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or the default. */
+  CroupierStatus (*get_standing) (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
+  /* Resolves the due phase; what is told at its end goes to outbox. */
+  void           (*resolve)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* The game's own rulings; FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Optional. */
+  gboolean       (*rule)      (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
+
+  /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional. */
+  void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
+  void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */
+  void           (*write_state)   (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* the members of an object */
+  /* Valid when the match is over: all but the garnets. */
+  void           (*get_result)    (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+  void           (*write_result)  (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* members beyond those that all games share; optional */
+  /* The automatic player: makes some legal submission, as if it had been read. */
+  void           (*play)      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+};
+
+/* ---- what the rest of the engine calls; each does the shared part and asks the game for the rest ---- */
+
+CroupierPlan  *croupier_game_plan        (CroupierSetup *setup, CroupierProblems *problems); /* number of players and language are checked here */
+void           croupier_plan_free        (CroupierPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_free)
+CroupierState *croupier_game_start       (const CroupierPlan *plan, CroupierOutbox *outbox);   /* g_free() */
+void           croupier_game_restart     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* start in memory that is there */
+CroupierState *croupier_state_copy       (const CroupierPlan *plan, const CroupierState *state);
+gboolean       croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected); /* without the removed */
+gboolean       croupier_game_get_phase   (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase); /* FALSE when the match is over */
+void           croupier_game_open        (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+void           croupier_game_submit      (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+void           croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+void           croupier_game_get_result  (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+void           croupier_result_clear     (CroupierResult *result);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierResult, croupier_result_clear)
+
+CroupierChannel *croupier_channel_new    (const char *name, CroupierPlayers members);
+void             croupier_channel_free   (CroupierChannel *channel);
+
+/* ---- what games share ---- */
+
+static inline guint
+croupier_plan_n_players (const CroupierPlan *plan)
+{
+  return croupier_roster_get_size (plan->setup->roster);
+}
+
+#define CROUPIER_MAX_HELD 1000000000
+
+/* Pays or takes garnets: nobody ever holds fewer than none. Gives what really changed. */
+int croupier_state_pay     (CroupierState *state, guint player, int garnets);
+
+/* One of the tied players by the standard tie-break: fewest garnets now, then at the start, then at the start of each
+ * earlier match as far back as all who are still tied have one, then by chance. */
+guint croupier_tie_break   (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
+                            const char *what, CroupierOutbox *outbox, gboolean *by_chance);
+/* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */
+guint croupier_tie_draw    (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
+                            const char *what, CroupierOutbox *outbox);
+
+G_END_DECLS

@@ -1,0 +1,795 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Areas in a row, and the doors that lead from each to the next. */
+#include "config.h"
+
+#include "croupier-layout.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-json.h"
+
+#define MAX_AREA_NAME 40 /* letters */
+#define MAX_LABEL 3      /* characters */
+
+static const char *const door_types[] = {
+  [CROUPIER_DOOR_OPEN] = "open",
+  [CROUPIER_DOOR_PASS] = "pass",
+  [CROUPIER_DOOR_GARNET] = "garnet",
+};
+
+/* Words that stand between cards and doors in a submission. */
+static const char *const label_words[] = { "at", "on", "to", "and" };
+
+static void
+door_clear (gpointer data)
+{
+  CroupierDoor *door = data;
+
+  g_free (door->label);
+}
+
+static CroupierArea *
+area_new (const char *name)
+{
+  CroupierArea *area = g_new0 (CroupierArea, 1);
+
+  area->name = g_strstrip (g_strdup (name));
+  area->doors = g_array_new (FALSE, FALSE, sizeof (CroupierDoor));
+  g_array_set_clear_func (area->doors, door_clear);
+
+  return area;
+}
+
+static void
+area_free (CroupierArea *area)
+{
+  g_free (area->name);
+  g_array_unref (area->doors);
+  g_free (area);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierArea, area_free)
+
+static void
+end_row_of_doors (CroupierArea *area)
+{
+  if (area->doors->len > 0)
+    g_array_index (area->doors, CroupierDoor, area->doors->len - 1).adjacent = FALSE;
+}
+
+/* Two names or labels are the same where only the case differs, or the way an accented letter is encoded. */
+static char *
+caseless (const char *text)
+{
+  g_autofree char *casefolded = g_utf8_casefold (text, -1);
+
+  return g_utf8_normalize (casefolded, -1, G_NORMALIZE_ALL_COMPOSE);
+}
+
+static gboolean
+equal_caseless (const char *a, const char *b)
+{
+  g_autofree char *caseless_a = NULL;
+  g_autofree char *caseless_b = NULL;
+
+  if (g_str_is_ascii (a) && g_str_is_ascii (b))
+    return g_ascii_strcasecmp (a, b) == 0;
+
+  caseless_a = caseless (a);
+  caseless_b = caseless (b);
+  return strcmp (caseless_a, caseless_b) == 0;
+}
+
+/**
+ * croupier_layout_new:
+ *
+ * Makes a layout without areas.
+ *
+ * Returns: (transfer full): a new layout
+ */
+CroupierLayout *
+croupier_layout_new (void)
+{
+  CroupierLayout *layout = g_new0 (CroupierLayout, 1);
+
+  g_atomic_ref_count_init (&layout->ref_count);
+  layout->areas = g_ptr_array_new_with_free_func ((GDestroyNotify) area_free);
+
+  return layout;
+}
+
+/**
+ * croupier_layout_ref:
+ * @layout: a layout
+ *
+ * Shares a layout; whoever shares it no longer changes it.
+ *
+ * Returns: (transfer full): @layout
+ */
+CroupierLayout *
+croupier_layout_ref (CroupierLayout *layout)
+{
+  g_return_val_if_fail (layout != NULL, NULL);
+
+  g_atomic_ref_count_inc (&layout->ref_count);
+  return layout;
+}
+
+/**
+ * croupier_layout_unref:
+ * @layout: (transfer full): a layout
+ *
+ * Gives a layout back; the last one frees it.
+ */
+void
+croupier_layout_unref (CroupierLayout *layout)
+{
+  g_return_if_fail (layout != NULL);
+
+  if (!g_atomic_ref_count_dec (&layout->ref_count))
+    return;
+
+  g_ptr_array_unref (layout->areas);
+  g_free (layout);
+}
+
+/**
+ * croupier_layout_copy:
+ * @layout: a layout
+ *
+ * Makes a layout of its own that is the same, to be changed.
+ *
+ * Returns: (transfer full): a new layout
+ */
+CroupierLayout *
+croupier_layout_copy (const CroupierLayout *layout)
+{
+  CroupierLayout *copy;
+
+  g_return_val_if_fail (layout != NULL, NULL);
+
+  copy = croupier_layout_new ();
+  for (guint i = 0; i < layout->areas->len; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (layout, i);
+      CroupierArea *area_copy = croupier_layout_add_area (copy, area->name);
+
+      for (guint j = 0; j < area->doors->len; j++)
+        {
+          const CroupierDoor *door = croupier_area_get_door (area, j);
+
+          croupier_area_add_door (area_copy, door->label, door->type, door->adjacent);
+        }
+    }
+
+  return copy;
+}
+
+/**
+ * croupier_layout_add_area:
+ * @layout: a layout that nobody shares yet
+ * @name: the area's name; spaces at its ends are dropped
+ *
+ * Adds an area without doors after the last one.
+ *
+ * Nothing is checked; [func@Layout.check] does that for the layout as a whole.
+ *
+ * Returns: (transfer none): the new area
+ */
+CroupierArea *
+croupier_layout_add_area (CroupierLayout *layout, const char *name)
+{
+  CroupierArea *area;
+
+  g_return_val_if_fail (layout != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  area = area_new (name);
+  g_ptr_array_add (layout->areas, area);
+  return area;
+}
+
+/**
+ * croupier_area_add_door:
+ * @area: an area
+ * @label: the door's label
+ * @type: its type
+ * @adjacent: whether it is adjacent to the next door; %FALSE for the last one
+ *
+ * Adds a door to the right of the others.
+ */
+void
+croupier_area_add_door (CroupierArea *area, const char *label, CroupierDoorType type, gboolean adjacent)
+{
+  CroupierDoor door = { .type = type, .adjacent = adjacent };
+
+  g_return_if_fail (area != NULL);
+  g_return_if_fail (label != NULL);
+
+  door.label = g_strdup (label);
+  g_array_append_val (area->doors, door);
+}
+
+/**
+ * croupier_layout_get_area:
+ * @layout: a layout
+ * @area: which area, counted from 0 at the start
+ *
+ * Gets an area.
+ *
+ * Returns: (transfer none): the area
+ */
+const CroupierArea *
+croupier_layout_get_area (const CroupierLayout *layout, guint area)
+{
+  g_return_val_if_fail (layout != NULL, NULL);
+  g_return_val_if_fail (area < layout->areas->len, NULL);
+
+  return g_ptr_array_index (layout->areas, area);
+}
+
+/**
+ * croupier_area_get_door:
+ * @area: an area
+ * @door: which door, counted from 0 at the left
+ *
+ * Gets a door of an area.
+ *
+ * Returns: (transfer none): the door
+ */
+const CroupierDoor *
+croupier_area_get_door (const CroupierArea *area, guint door)
+{
+  g_return_val_if_fail (area != NULL, NULL);
+  g_return_val_if_fail (door < area->doors->len, NULL);
+
+  return &g_array_index (area->doors, CroupierDoor, door);
+}
+
+/**
+ * croupier_layout_find_door:
+ * @layout: a layout
+ * @label: a label, in capitals or not
+ * @area: (out) (optional): where the number of the area goes
+ * @door: (out) (optional): where the number of the door within the area goes
+ *
+ * Finds a door by its label.
+ *
+ * Where there is none, @area and @door stay as they are.
+ *
+ * Returns: whether there is such a door
+ */
+gboolean
+croupier_layout_find_door (const CroupierLayout *layout, const char *label, guint *area, guint *door)
+{
+  g_return_val_if_fail (layout != NULL, FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  for (guint i = 0; i < layout->areas->len; i++)
+    {
+      const CroupierArea *candidate = croupier_layout_get_area (layout, i);
+
+      for (guint j = 0; j < candidate->doors->len; j++)
+        if (equal_caseless (croupier_area_get_door (candidate, j)->label, label))
+          {
+            if (area != NULL)
+              *area = i;
+            if (door != NULL)
+              *door = j;
+            return TRUE;
+          }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_characters (const char *text, const char *unwanted)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar letter = g_utf8_get_char (text);
+      GUnicodeType type = g_unichar_type (letter);
+
+      if (g_unichar_iscntrl (letter) || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
+        return TRUE;
+      if (letter < 0x80 && strchr (unwanted, (int) letter) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_area_name (const CroupierArea *area, guint number, GHashTable *names, CroupierProblems *problems)
+{
+  if (*area->name == '\0')
+    croupier_problems_add (problems, 0, 0, _("Area %u has no name."), number);
+  else if (g_utf8_strlen (area->name, -1) > MAX_AREA_NAME)
+    croupier_problems_add (problems, 0, 0, _("The name of area %u has over %d letters: “%s”."), number, MAX_AREA_NAME,
+                           area->name);
+  else if (has_characters (area->name, ":/|;,"))
+    croupier_problems_add (problems, 0, 0,
+                           _("The name of area %u may not hold : / | ; , or a control character: “%s”."), number,
+                           area->name);
+  else if (!g_hash_table_add (names, caseless (area->name)))
+    croupier_problems_add (problems, 0, 0, _("Two areas are called “%s”; every area needs a name of its own."),
+                           area->name);
+}
+
+static gboolean
+is_printable_label (const char *label)
+{
+  glong length = g_utf8_strlen (label, -1);
+
+  if (length < 1 || length > MAX_LABEL || has_characters (label, ",:;/|"))
+    return FALSE;
+
+  for (; *label != '\0'; label = g_utf8_next_char (label))
+    if (!g_unichar_isgraph (g_utf8_get_char (label)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_label_word (const char *label)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (label_words); i++)
+    if (g_ascii_strcasecmp (label, label_words[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_label (const CroupierArea *area, const char *label, GHashTable *labels, CroupierProblems *problems)
+{
+  if (!is_printable_label (label))
+    croupier_problems_add (problems, 0, 0,
+                           _("%s: “%s” cannot be the label of a door: one has 1 to %d visible characters, "
+                             "none of them , : ; / or |."),
+                           area->name, label, MAX_LABEL);
+  else if (is_label_word (label))
+    croupier_problems_add (problems, 0, 0, _("%s: a door cannot be called “%s”: at, on, to and and have a meaning."),
+                           area->name, label);
+  else if (!g_hash_table_add (labels, caseless (label)))
+    croupier_problems_add (problems, 0, 0, _("%s: there is already a door “%s”; every door needs a label of its own."),
+                           area->name, label);
+}
+
+/* names and labels: those of the areas before. */
+static void
+check_area (const CroupierArea *area, guint number, GHashTable *names, GHashTable *labels, CroupierProblems *problems)
+{
+  check_area_name (area, number, names, problems);
+
+  if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
+    croupier_problems_add (problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name, area->doors->len,
+                           CROUPIER_MAX_AREA_DOORS);
+  for (guint i = 0; i < area->doors->len; i++)
+    check_label (area, croupier_area_get_door (area, i)->label, labels, problems);
+}
+
+static GHashTable *
+string_set_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/**
+ * croupier_layout_check:
+ * @layout: a layout
+ * @problems: what is wrong is added here
+ *
+ * Tells whether a layout can be played, and everything that is wrong with it.
+ *
+ * There are 2 to %CROUPIER_MAX_AREAS areas. Each has a name of its own, whatever the case, of 1 to 40 letters without
+ * `: / | ; ,` and control characters. Each but the last, the goal, has 1 to %CROUPIER_MAX_AREA_DOORS doors, the goal
+ * none. Each door has a label of its own in the whole layout, whatever the case: 1 to 3 visible characters without `,
+ * : ; / |`, and none of the words at, on, to, and. (Rules: keys-to-success.md.)
+ *
+ * The problems have no place, as a layout is not a text.
+ *
+ * Returns: whether nothing is wrong
+ */
+gboolean
+croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  g_autoptr (GHashTable) labels = string_set_new ();
+  guint n_areas, n_before;
+
+  g_return_val_if_fail (layout != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
+  n_areas = layout->areas->len;
+  n_before = problems->len;
+  if (n_areas < 2 || n_areas > CROUPIER_MAX_AREAS)
+    croupier_problems_add (problems, 0, 0, _("A layout has 2 to %d areas, the last of them the goal; this one has %u."),
+                           CROUPIER_MAX_AREAS, n_areas);
+
+  for (guint i = 0; i < n_areas; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (layout, i);
+
+      check_area (area, i + 1, names, labels, problems);
+      if (i + 1 < n_areas && area->doors->len == 0)
+        croupier_problems_add (problems, 0, 0, _("%s has no doors; only the last area, the goal, has none."),
+                               area->name);
+      if (i > 0 && i + 1 == n_areas && area->doors->len > 0)
+        croupier_problems_add (problems, 0, 0, _("%s is the last area, the goal; it has no doors."), area->name);
+    }
+
+  return problems->len == n_before;
+}
+
+/* "A open", one piece between , and / */
+static void
+read_door (CroupierArea *area, const char *piece, gboolean adjacent, CroupierProblems *problems)
+{
+  g_auto (GStrv) words = g_strsplit (piece, " ", -1);
+  g_autoptr (GPtrArray) full = g_ptr_array_new ();
+  CroupierDoorType type;
+
+  for (char **word = words; *word != NULL; word++)
+    if (**word != '\0')
+      g_ptr_array_add (full, *word);
+
+  if (full->len != 2)
+    {
+      croupier_problems_add (problems, 0, 0, _("%s: “%s” is no door: write its label and open, pass or garnet."),
+                             area->name, piece);
+      return;
+    }
+  if (!croupier_door_type_from_string (g_ptr_array_index (full, 1), &type))
+    {
+      croupier_problems_add (problems, 0, 0, _("%s: “%s” is no type of door: there are open, pass and garnet."),
+                             area->name, (const char *) g_ptr_array_index (full, 1));
+      return;
+    }
+
+  croupier_area_add_door (area, g_ptr_array_index (full, 0), type, adjacent);
+}
+
+static void
+read_doors (CroupierArea *area, char *doors, CroupierProblems *problems)
+{
+  g_strstrip (doors);
+  if (*doors == '\0')
+    return;
+
+  for (;;)
+    {
+      gsize length = strcspn (doors, ",/");
+      char separator = doors[length];
+
+      doors[length] = '\0';
+      read_door (area, g_strstrip (doors), separator == ',', problems);
+      if (separator == '\0')
+        break;
+      doors += length + 1;
+    }
+}
+
+static char *
+with_plain_spaces (const char *line)
+{
+  g_autoptr (GString) plain = g_string_sized_new (strlen (line));
+
+  for (; *line != '\0'; line = g_utf8_next_char (line))
+    {
+      gunichar letter = g_utf8_get_char (line);
+      gboolean is_space = letter == '\t' || g_unichar_type (letter) == G_UNICODE_SPACE_SEPARATOR;
+
+      g_string_append_unichar (plain, is_space ? ' ' : letter);
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&plain));
+}
+
+static void
+check_next_area (const CroupierLayout *layout, const CroupierArea *next, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  g_autoptr (GHashTable) labels = string_set_new ();
+
+  if (layout->areas->len >= CROUPIER_MAX_AREAS)
+    croupier_problems_add (problems, 0, 0, _("A layout has at most %d areas."), CROUPIER_MAX_AREAS);
+
+  for (guint i = 0; i < layout->areas->len; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (layout, i);
+
+      g_hash_table_add (names, caseless (area->name));
+      for (guint j = 0; j < area->doors->len; j++)
+        g_hash_table_add (labels, caseless (croupier_area_get_door (area, j)->label));
+    }
+
+  check_area (next, layout->areas->len + 1, names, labels, problems);
+}
+
+static CroupierArea *
+read_area (const char *line, CroupierProblems *problems)
+{
+  g_autofree char *plain = with_plain_spaces (line);
+  char *colon = strchr (plain, ':');
+  CroupierArea *area;
+
+  if (colon != NULL)
+    *colon = '\0';
+  area = area_new (plain);
+
+  if (colon == NULL)
+    croupier_problems_add (problems, 0, 0,
+                           _("An area needs a colon after its name, as in “Room 1: A open, B pass / C garnet”; "
+                             "the goal too, as in “Room 6:”."));
+  else
+    read_doors (area, colon + 1, problems);
+
+  return area;
+}
+
+/**
+ * croupier_layout_read_line:
+ * @layout: a layout that nobody shares yet
+ * @line: one `area` line of a script, without that word
+ * @error: (nullable): return location for the error
+ *
+ * Reads the next area of a layout from a line: `Room 1: A open, B pass / C garnet`.
+ *
+ * The doors stand from left to right, each with its label and its type (`open`, `pass` or `garnet`, in capitals or
+ * not). After a comma follows the adjacent door; after `/` one that is not adjacent. Without doors it is the goal:
+ * `Room 6:`. The area is checked against those before it; that the goal is the last is for [func@Layout.check] to
+ * tell.
+ *
+ * The error is [error@Error.SETUP], and lists every reason, one a line; @layout is unchanged then.
+ *
+ * Returns: whether an area was added
+ */
+gboolean
+croupier_layout_read_line (CroupierLayout *layout, const char *line, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  g_autoptr (CroupierArea) area = NULL;
+
+  g_return_val_if_fail (layout != NULL, FALSE);
+  g_return_val_if_fail (line != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  if (!g_utf8_validate (line, -1, NULL))
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("The line is not valid UTF-8."));
+      return FALSE;
+    }
+
+  area = read_area (line, problems);
+  check_next_area (layout, area, problems);
+  if (problems->len > 0)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return FALSE;
+    }
+
+  g_ptr_array_add (layout->areas, g_steal_pointer (&area));
+  return TRUE;
+}
+
+/**
+ * croupier_layout_area_to_line:
+ * @area: an area
+ *
+ * Writes an area as [func@Layout.read_line] reads it.
+ *
+ * A line that was written so is read and written again byte for byte the same.
+ *
+ * Returns: (transfer full): the line, without the word `area`
+ */
+char *
+croupier_layout_area_to_line (const CroupierArea *area)
+{
+  g_autoptr (GString) line = NULL;
+
+  g_return_val_if_fail (area != NULL, NULL);
+
+  line = g_string_new (area->name);
+  g_string_append_c (line, ':');
+  for (guint i = 0; i < area->doors->len; i++)
+    {
+      const CroupierDoor *door = croupier_area_get_door (area, i);
+
+      if (i > 0)
+        g_string_append (line, croupier_area_get_door (area, i - 1)->adjacent ? "," : " /");
+      g_string_append_printf (line, " %s %s", door->label, croupier_door_type_to_string (door->type));
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&line));
+}
+
+static gboolean
+door_from_json (CroupierArea *area, JsonNode *node, GError **error)
+{
+  JsonObject *object = croupier_json_as_object (node, _("a door"), error);
+  const char *label, *word;
+  CroupierDoorType type;
+  gboolean adjacent;
+
+  if (object == NULL || !croupier_json_get_string (object, "label", &label, error) ||
+      !croupier_json_get_string (object, "type", &word, error) ||
+      !croupier_json_get_bool_or (object, "adjacent", TRUE, &adjacent, error))
+    return FALSE;
+
+  if (!croupier_door_type_from_string (word, &type))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
+                   _("%s, door %s: “%s” is no type of door: there are open, pass and garnet."), area->name, label,
+                   word);
+      return FALSE;
+    }
+
+  croupier_area_add_door (area, label, type, adjacent);
+  return TRUE;
+}
+
+static gboolean
+area_from_json (CroupierLayout *layout, JsonNode *node, GError **error)
+{
+  JsonObject *object = croupier_json_as_object (node, _("an area"), error);
+  const char *name;
+  CroupierArea *area;
+  JsonArray *doors;
+
+  if (object == NULL || !croupier_json_get_string (object, "name", &name, error))
+    return FALSE;
+  doors = croupier_json_get_array (object, "doors", error);
+  if (doors == NULL)
+    return FALSE;
+
+  area = croupier_layout_add_area (layout, name);
+  for (guint i = 0; i < json_array_get_length (doors); i++)
+    if (!door_from_json (area, json_array_get_element (doors, i), error))
+      return FALSE;
+
+  end_row_of_doors (area);
+  return TRUE;
+}
+
+/**
+ * croupier_layout_from_json:
+ * @node: what [func@json_parse] gave
+ * @error: (nullable): return location for the error
+ *
+ * Reads a layout from JSON: `{"areas": [{"name", "doors": [{"label", "type", "adjacent"}]}]}`.
+ *
+ * `adjacent` may be absent, for true; the last door of an area is adjacent to none, whatever it says. Other keys are
+ * passed over. The layout is whole: [func@Layout.check] finds nothing wrong with it.
+ *
+ * The error is [error@Error.DAMAGED] where a key is missing or has another type of value; else [error@Error.SETUP],
+ * with every reason, one a line.
+ *
+ * Returns: (transfer full) (nullable): the layout; %NULL on error
+ */
+CroupierLayout *
+croupier_layout_from_json (JsonNode *node, GError **error)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  JsonObject *object;
+  JsonArray *areas;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  object = croupier_json_as_object (node, _("a layout"), error);
+  areas = object != NULL ? croupier_json_get_array (object, "areas", error) : NULL;
+  if (areas == NULL)
+    return NULL;
+
+  for (guint i = 0; i < json_array_get_length (areas); i++)
+    if (!area_from_json (layout, json_array_get_element (areas, i), error))
+      return NULL;
+
+  if (!croupier_layout_check (layout, problems))
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return NULL;
+    }
+
+  return g_steal_pointer (&layout);
+}
+
+static void
+door_to_json (JsonBuilder *builder, const CroupierDoor *door)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "label");
+  json_builder_add_string_value (builder, door->label);
+  json_builder_set_member_name (builder, "type");
+  json_builder_add_string_value (builder, croupier_door_type_to_string (door->type));
+  json_builder_set_member_name (builder, "adjacent");
+  json_builder_add_boolean_value (builder, door->adjacent);
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_layout_to_json:
+ * @layout: a layout
+ *
+ * Writes a layout as JSON that [func@Layout.from_json] reads.
+ *
+ * `adjacent` is written for every door; it is false for the last of an area.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+croupier_layout_to_json (const CroupierLayout *layout)
+{
+  g_autoptr (JsonBuilder) builder = NULL;
+
+  g_return_val_if_fail (layout != NULL, NULL);
+
+  builder = json_builder_new ();
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "areas");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < layout->areas->len; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (layout, i);
+
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "name");
+      json_builder_add_string_value (builder, area->name);
+      json_builder_set_member_name (builder, "doors");
+      json_builder_begin_array (builder);
+      for (guint j = 0; j < area->doors->len; j++)
+        door_to_json (builder, croupier_area_get_door (area, j));
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+
+  return json_builder_get_root (builder);
+}
+
+/**
+ * croupier_door_type_to_string:
+ * @type: a type of door
+ *
+ * Gives the word for a type of door, as in scripts and JSON.
+ *
+ * Returns: (transfer none): `open`, `pass` or `garnet`
+ */
+const char *
+croupier_door_type_to_string (CroupierDoorType type)
+{
+  g_return_val_if_fail ((guint) type < G_N_ELEMENTS (door_types), NULL);
+
+  return door_types[type];
+}
+
+/**
+ * croupier_door_type_from_string:
+ * @word: a word, in capitals or not
+ * @type: (out): where the type goes; untouched where there is none
+ *
+ * Reads the word for a type of door.
+ *
+ * Returns: whether there is such a type
+ */
+gboolean
+croupier_door_type_from_string (const char *word, CroupierDoorType *type)
+{
+  g_return_val_if_fail (word != NULL, FALSE);
+  g_return_val_if_fail (type != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (door_types); i++)
+    if (g_ascii_strcasecmp (word, door_types[i]) == 0)
+      {
+        *type = (CroupierDoorType) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}

@@ -1,0 +1,923 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match: its setup, the log of what happened, and the replay of that log. */
+#include "config.h"
+#include "croupier-match.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-replay.h"
+#include "croupier-text.h"
+
+/* What never changes once the match has begun; shared by all copies. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  CroupierPlan *plan;
+  CroupierState *first;
+  CroupierOutbox *outbox;    /* opening draws, setup messages */
+} Base;
+
+struct _CroupierMatch
+{
+  Base *base;
+  GPtrArray *log;            /* CroupierEntry */
+  GPtrArray *undone;         /* CroupierEntry */
+  GPtrArray *segments;       /* CroupierSegment; of the log as it is; never changed, only replaced */
+  GPtrArray *records;        /* CroupierRecord */
+};
+
+/* ---- entries ---- */
+
+/**
+ * croupier_entry_new:
+ * @kind: what happened
+ * @phase: (nullable): of a resolve or an amendment: the phase's id
+ * @player: of a submission or an amendment
+ * @text: (nullable): of all but a resolve
+ *
+ * Returns: (transfer full): an entry for a log
+ */
+CroupierEntry *
+croupier_entry_new (CroupierEntryKind kind,
+                    const char       *phase,
+                    guint             player,
+                    const char       *text)
+{
+  CroupierEntry *entry = g_new0 (CroupierEntry, 1);
+
+  g_atomic_ref_count_init (&entry->ref_count);
+  entry->kind = kind;
+  entry->phase = g_strdup (phase);
+  entry->player = player;
+  entry->text = g_strdup (text);
+  return entry;
+}
+
+CroupierEntry *
+croupier_entry_ref (CroupierEntry *entry)
+{
+  g_atomic_ref_count_inc (&entry->ref_count);
+  return entry;
+}
+
+void
+croupier_entry_unref (CroupierEntry *entry)
+{
+  if (!g_atomic_ref_count_dec (&entry->ref_count))
+    return;
+  g_free (entry->phase);
+  g_free (entry->text);
+  g_free (entry);
+}
+
+static gpointer
+copy_entry (gconstpointer entry,
+            gpointer      user_data)
+{
+  return croupier_entry_ref ((CroupierEntry *) entry);
+}
+
+static GPtrArray *
+copy_entries (GPtrArray *entries)
+{
+  GPtrArray *copy = g_ptr_array_copy (entries, (GCopyFunc) copy_entry, NULL);
+
+  g_ptr_array_set_free_func (copy, (GDestroyNotify) croupier_entry_unref);
+  return copy;
+}
+
+/* ---- replay ---- */
+
+static Base *
+base_new (CroupierSetup *setup,
+          GError       **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  CroupierPlan *plan = croupier_game_plan (setup, problems);
+  Base *base;
+
+  if (plan == NULL)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return NULL;
+    }
+  base = g_new0 (Base, 1);
+  g_atomic_ref_count_init (&base->ref_count);
+  base->plan = plan;
+  base->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
+  base->first = croupier_game_start (plan, base->outbox);
+  return base;
+}
+
+static void
+base_unref (Base *base)
+{
+  if (!g_atomic_ref_count_dec (&base->ref_count))
+    return;
+  croupier_plan_free (base->plan);
+  croupier_outbox_unref (base->outbox);
+  g_free (base->first);
+  g_free (base);
+}
+
+static const CroupierRecord *
+last_record (GPtrArray *records)
+{
+  return records->len > 0 ? g_ptr_array_index (records, records->len - 1) : NULL;
+}
+
+static guint
+count_events (GPtrArray *records)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < records->len; i++)
+    n += ((CroupierRecord *) g_ptr_array_index (records, i))->events->len;
+  return n;
+}
+
+/* Records of the segments that a change has left alone. */
+static GPtrArray *
+keep_records (const CroupierMatch *match,
+              GPtrArray           *segments)
+{
+  GPtrArray *kept = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_record_unref);
+  guint n_common = match->segments == NULL ? 0 : croupier_segments_common (match->segments, segments);
+
+  for (guint i = 0; i < n_common && i < match->records->len; i++)
+    {
+      CroupierRecord *record = g_ptr_array_index (match->records, i);
+
+      if (g_str_equal (record->phase.id, "end"))
+        break;
+      g_ptr_array_add (kept, croupier_record_ref (record));
+    }
+  return kept;
+}
+
+/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled; nothing has changed then. */
+static gboolean
+replay (CroupierMatch *match,
+        GCancellable  *cancellable,
+        GError       **error)
+{
+  const CroupierPlan *plan = match->base->plan;
+  g_autoptr (GPtrArray) segments = croupier_segments_new (plan->setup->roster, match->log);
+  g_autoptr (GPtrArray) records = keep_records (match, segments);
+  const CroupierState *state = records->len > 0 ? last_record (records)->after : match->base->first;
+  guint n_events = count_events (records);
+  CroupierPlayers expected;
+  CroupierRecord *end;
+
+  while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
+    {
+      CroupierRecord *record;
+
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1);
+      g_ptr_array_add (records, record);
+      n_events += record->events->len;
+      state = record->after;
+    }
+  end = croupier_record_new_end (plan, state, segments, records->len, n_events + 1);
+  if (end != NULL)
+    g_ptr_array_add (records, end);
+
+  g_clear_pointer (&match->segments, g_ptr_array_unref);
+  g_clear_pointer (&match->records, g_ptr_array_unref);
+  match->segments = g_steal_pointer (&segments);
+  match->records = g_steal_pointer (&records);
+  return TRUE;
+}
+
+/* ---- making and copying ---- */
+
+/**
+ * croupier_match_new_from_log:
+ * @setup: the setup, not to be changed from now on
+ * @log: (element-type CroupierEntry) (nullable): what happened
+ * @undone: (element-type CroupierEntry) (nullable): what was undone, the next to redo last
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Makes a match by replaying its log.
+ *
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_SETUP and every reason why the setup makes
+ *   no match, or with G_IO_ERROR_CANCELLED
+ */
+CroupierMatch *
+croupier_match_new_from_log (CroupierSetup *setup,
+                             GPtrArray     *log,
+                             GPtrArray     *undone,
+                             GCancellable  *cancellable,
+                             GError       **error)
+{
+  g_autoptr (CroupierMatch) match = NULL;
+  Base *base;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  base = base_new (setup, error);
+  if (base == NULL)
+    return NULL;
+  match = g_new0 (CroupierMatch, 1);
+  match->base = base;
+  match->log = log != NULL ? copy_entries (log) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  match->undone = undone != NULL ? copy_entries (undone) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  if (!replay (match, cancellable, error))
+    return NULL;
+  return g_steal_pointer (&match);
+}
+
+/**
+ * croupier_match_new:
+ * @setup: the setup, not to be changed from now on
+ * @error: return location
+ *
+ * Makes a match with its first phase open.
+ *
+ * Returns: (transfer full) (nullable): the match, or NULL with CROUPIER_ERROR_SETUP and every reason, one a line
+ */
+CroupierMatch *
+croupier_match_new (CroupierSetup *setup,
+                    GError       **error)
+{
+  return croupier_match_new_from_log (setup, NULL, NULL, NULL, error);
+}
+
+static gpointer
+copy_record (gconstpointer record,
+             gpointer      user_data)
+{
+  return croupier_record_ref ((CroupierRecord *) record);
+}
+
+/**
+ * croupier_match_copy:
+ * @match: a match
+ *
+ * Copies a match by reference: cheap, and the copy may be changed in another thread while this one is read here.
+ *
+ * Returns: (transfer full): the copy
+ */
+CroupierMatch *
+croupier_match_copy (CroupierMatch *match)
+{
+  CroupierMatch *copy;
+
+  g_return_val_if_fail (match != NULL, NULL);
+
+  copy = g_new0 (CroupierMatch, 1);
+  copy->base = match->base;
+  g_atomic_ref_count_inc (&copy->base->ref_count);
+  copy->log = copy_entries (match->log);
+  copy->undone = copy_entries (match->undone);
+  copy->segments = g_ptr_array_ref (match->segments);
+  copy->records = g_ptr_array_copy (match->records, (GCopyFunc) copy_record, NULL);
+  g_ptr_array_set_free_func (copy->records, (GDestroyNotify) croupier_record_unref);
+  return copy;
+}
+
+void
+croupier_match_free (CroupierMatch *match)
+{
+  if (match == NULL)
+    return;
+  base_unref (match->base);
+  g_ptr_array_unref (match->log);
+  g_ptr_array_unref (match->undone);
+  g_clear_pointer (&match->segments, g_ptr_array_unref);
+  g_clear_pointer (&match->records, g_ptr_array_unref);
+  g_free (match);
+}
+
+/* ---- looking ---- */
+
+CroupierSetup *
+croupier_match_get_setup (const CroupierMatch *match)
+{
+  return match->base->plan->setup;
+}
+
+const CroupierPlan *
+croupier_match_get_plan (const CroupierMatch *match)
+{
+  return match->base->plan;
+}
+
+const CroupierRoster *
+croupier_match_get_roster (const CroupierMatch *match)
+{
+  return match->base->plan->setup->roster;
+}
+
+const CroupierGame *
+croupier_match_get_game (const CroupierMatch *match)
+{
+  return match->base->plan->setup->game;
+}
+
+const GPtrArray *
+croupier_match_get_log (const CroupierMatch *match)
+{
+  return match->log;
+}
+
+const GPtrArray *
+croupier_match_get_undone (const CroupierMatch *match)
+{
+  return match->undone;
+}
+
+guint
+croupier_match_get_n_records (const CroupierMatch *match)
+{
+  return match->records->len;
+}
+
+const CroupierRecord *
+croupier_match_get_record (const CroupierMatch *match,
+                           guint                i)
+{
+  g_return_val_if_fail (i < match->records->len, NULL);
+
+  return g_ptr_array_index (match->records, i);
+}
+
+/**
+ * croupier_match_find_record:
+ * @match: a match
+ * @phase: a phase's id
+ *
+ * Returns: (nullable): the phase as it was played, or NULL if it has not begun
+ */
+const CroupierRecord *
+croupier_match_find_record (const CroupierMatch *match,
+                            const char          *phase)
+{
+  for (guint i = 0; i < match->records->len; i++)
+    {
+      const CroupierRecord *record = g_ptr_array_index (match->records, i);
+
+      if (g_str_equal (record->phase.id, phase))
+        return record;
+    }
+  return NULL;
+}
+
+/**
+ * croupier_match_get_state:
+ * @match: a match
+ *
+ * Returns: the state now, with what was submitted for the open phase
+ */
+const CroupierState *
+croupier_match_get_state (const CroupierMatch *match)
+{
+  const CroupierRecord *last = last_record (match->records);
+
+  return last != NULL ? last->after : match->base->first;
+}
+
+gboolean
+croupier_match_is_over (const CroupierMatch *match)
+{
+  CroupierPlayers expected;
+
+  return !croupier_game_get_expected (match->base->plan, croupier_match_get_state (match), &expected);
+}
+
+/**
+ * croupier_match_get_due:
+ * @match: a match
+ *
+ * Returns: (nullable): the phase that is open, or NULL when the match is over
+ */
+const CroupierRecord *
+croupier_match_get_due (const CroupierMatch *match)
+{
+  return croupier_match_is_over (match) ? NULL : last_record (match->records);
+}
+
+const CroupierOutbox *
+croupier_match_get_setup_outbox (const CroupierMatch *match)
+{
+  return match->base->outbox;
+}
+
+const CroupierState *
+croupier_match_get_first_state (const CroupierMatch *match)
+{
+  return match->base->first;
+}
+
+/**
+ * croupier_match_get_result:
+ * @match: a match
+ * @result: (out caller-allocates): the result; free with croupier_result_clear()
+ *
+ * Returns: FALSE, and @result all zeroes, while the match is still being played
+ */
+gboolean
+croupier_match_get_result (const CroupierMatch *match,
+                           CroupierResult      *result)
+{
+  memset (result, 0, sizeof *result);
+  if (!croupier_match_is_over (match))
+    return FALSE;
+  croupier_game_get_result (match->base->plan, croupier_match_get_state (match), result);
+  return TRUE;
+}
+
+/**
+ * croupier_match_get_questions:
+ * @match: a match
+ *
+ * Returns: (transfer full) (element-type utf8): the keys of the questions that a "decide" ruling must answer before the
+ *   open phase can be resolved
+ */
+GPtrArray *
+croupier_match_get_questions (const CroupierMatch *match)
+{
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+  const CroupierGame *game = croupier_match_get_game (match);
+
+  if (game->add_questions != NULL && !croupier_match_is_over (match))
+    game->add_questions (match->base->plan, croupier_match_get_state (match), keys);
+  return keys;
+}
+
+/* ---- changing ---- */
+
+static const CroupierEvent *
+last_event (const CroupierMatch *match)
+{
+  const CroupierRecord *record = last_record (match->records);
+
+  if (record == NULL || record->events->len == 0)
+    return NULL;
+  return g_ptr_array_index (record->events, record->events->len - 1);
+}
+
+static void
+append (CroupierMatch *match,
+        CroupierEntry *entry)
+{
+  g_ptr_array_add (match->log, entry);
+  g_ptr_array_set_size (match->undone, 0);
+  replay (match, NULL, NULL);
+}
+
+/* Everything of the tried match becomes the match's own. */
+static void
+take (CroupierMatch *match,
+      CroupierMatch *tried)
+{
+  CroupierMatch old = *match;
+
+  *match = *tried;
+  *tried = old;
+}
+
+static CroupierReading *
+copy_reading (const CroupierReading *reading)
+{
+  CroupierReading *copy = croupier_reading_new ();
+
+  copy->status = reading->status;
+  g_string_assign (copy->read_as, reading->read_as->str);
+  croupier_problems_append (copy->warnings, reading->warnings);
+  croupier_problems_append (copy->problems, reading->problems);
+  return copy;
+}
+
+static CroupierReading *
+refused_reading (const GError *error)
+{
+  CroupierReading *reading = croupier_reading_new ();
+
+  reading->status = CROUPIER_STATUS_REFUSED;
+  croupier_problems_add (reading->problems, 0, 0, "%s", error->message);
+  return reading;
+}
+
+/* Tries an entry on a copy: the copy if it was accepted. reading is always filled. */
+static CroupierMatch *
+try_entry (const CroupierMatch *match,
+           CroupierEntryKind    kind,
+           guint                player,
+           const char          *text,
+           CroupierReading    **reading)
+{
+  g_autoptr (CroupierMatch) tried = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *clean = croupier_text_clean (text, -1, &error);
+
+  if (clean == NULL)
+    {
+      *reading = refused_reading (error);
+      return NULL;
+    }
+  tried = croupier_match_copy ((CroupierMatch *) match);
+  append (tried, croupier_entry_new (kind, NULL, player, clean));
+  *reading = copy_reading (last_event (tried)->reading);
+  return (*reading)->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried);
+}
+
+static gboolean
+accept (CroupierMatch    *match,
+        CroupierMatch    *tried,
+        CroupierReading  *found,
+        CroupierReading **reading,
+        GError          **error)
+{
+  if (tried != NULL)
+    {
+      take (match, tried);
+      croupier_match_free (tried);
+    }
+  else
+    croupier_problems_to_error (found->problems, CROUPIER_ERROR_REFUSED, error);
+  if (reading != NULL)
+    *reading = found;
+  else
+    croupier_reading_free (found);
+  return tried != NULL;
+}
+
+/**
+ * croupier_match_submit:
+ * @match: a match
+ * @player: who sent the text
+ * @text: the text as it was sent
+ * @reading: (out) (optional): what it was read as, also when it is refused
+ * @error: return location
+ *
+ * Adds a submission for the open phase. An earlier one of the player is replaced as the game has it.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
+ */
+gboolean
+croupier_match_submit (CroupierMatch    *match,
+                       guint             player,
+                       const char       *text,
+                       CroupierReading **reading,
+                       GError          **error)
+{
+  CroupierReading *found = NULL;
+  CroupierMatch *tried;
+
+  g_return_val_if_fail (player < croupier_roster_get_size (croupier_match_get_roster (match)), FALSE);
+
+  tried = try_entry (match, CROUPIER_ENTRY_SUBMISSION, player, text, &found);
+  return accept (match, tried, found, reading, error);
+}
+
+/**
+ * croupier_match_rule:
+ * @match: a match
+ * @text: "VERB WORDS because REASON", in one line
+ * @error: return location
+ *
+ * Adds a ruling, also after the last phase.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
+ */
+gboolean
+croupier_match_rule (CroupierMatch *match,
+                     const char    *text,
+                     GError       **error)
+{
+  CroupierReading *found = NULL;
+  CroupierMatch *tried;
+
+  if (strchr (text, '\n') != NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A ruling is one line"));
+      return FALSE;
+    }
+  tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &found);
+  return accept (match, tried, found, NULL, error);
+}
+
+/**
+ * croupier_match_append:
+ * @match: a match
+ * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean()
+ *
+ * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept in the record,
+ * marked as refused, and changes nothing else: look at the record's events for what became of each entry.
+ */
+void
+croupier_match_append (CroupierMatch *match,
+                       GPtrArray     *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      CroupierEntry *entry = g_ptr_array_index (entries, i);
+
+      g_return_if_fail (entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_RULING);
+      g_ptr_array_add (match->log, croupier_entry_ref (entry));
+    }
+  g_ptr_array_set_size (match->undone, 0);
+  replay (match, NULL, NULL);
+}
+
+/**
+ * croupier_match_check:
+ * @match: a match
+ * @player: who would send the text
+ * @text: a text
+ *
+ * Reads a text as if it were submitted now, and changes nothing.
+ *
+ * Returns: (transfer full): what it would be read as
+ */
+CroupierReading *
+croupier_match_check (const CroupierMatch *match,
+                      guint                player,
+                      const char          *text)
+{
+  CroupierReading *reading = NULL;
+  g_autoptr (CroupierMatch) tried = try_entry (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
+
+  return reading;
+}
+
+/**
+ * croupier_match_resolve:
+ * @match: a match
+ * @error: return location
+ *
+ * Resolves the open phase, with defaults for who sent nothing, and opens the next one.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over or a question of the game is open
+ */
+gboolean
+croupier_match_resolve (CroupierMatch *match,
+                        GError       **error)
+{
+  const CroupierRecord *due = croupier_match_get_due (match);
+  g_autoptr (GPtrArray) questions = croupier_match_get_questions (match);
+
+  if (due == NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The match is over: there is nothing to resolve"));
+      return FALSE;
+    }
+  if (questions->len > 0)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("A question is open: rule “decide %s: …” before resolving"),
+                   (const char *) g_ptr_array_index (questions, 0));
+      return FALSE;
+    }
+  append (match, croupier_entry_new (CROUPIER_ENTRY_RESOLVE, due->phase.id, 0, NULL));
+  return TRUE;
+}
+
+/* The place of a record's phase, and what it was called when it was resolved: after a correction that may be another name. */
+static gboolean
+find_amendable (const CroupierMatch *match,
+                const char          *phase,
+                guint               *place,
+                const char         **called,
+                GError             **error)
+{
+  for (guint i = 0; i < match->records->len; i++)
+    {
+      const CroupierRecord *record = g_ptr_array_index (match->records, i);
+      const CroupierSegment *segment = g_ptr_array_index (match->segments, MIN (i, match->segments->len - 1));
+
+      if (!g_str_equal (record->phase.id, phase) || g_str_equal (phase, "end"))
+        continue;
+      *place = i;
+      *called = segment->resolve != NULL ? segment->resolve->phase : record->phase.id;
+      return TRUE;
+    }
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun"), phase);
+  return FALSE;
+}
+
+static const CroupierEvent *
+find_amended_event (const CroupierRecord *record,
+                    guint                 player)
+{
+  for (guint i = record->events->len; i > 0; i--)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i - 1);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player && event->amended)
+        return event;
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_match_amend:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ * @player: whose submission is corrected
+ * @text: what it should have been
+ * @reading: (out) (optional): what the text is read as, also when it is refused
+ * @error: return location
+ *
+ * Corrects a submission, of an earlier phase too, and replays what came after. The correction takes the place of the
+ * player's last submission of that phase; where there is none, it is added at the phase's end. Later events that the
+ * correction makes illegal are kept and marked as refused.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
+ */
+gboolean
+croupier_match_amend (CroupierMatch    *match,
+                      const char       *phase,
+                      guint             player,
+                      const char       *text,
+                      CroupierReading **reading,
+                      GError          **error)
+{
+  g_autoptr (CroupierMatch) tried = NULL;
+  g_autofree char *clean = NULL;
+  CroupierReading *found;
+  const char *called;
+  guint place;
+
+  g_return_val_if_fail (player < croupier_roster_get_size (croupier_match_get_roster (match)), FALSE);
+
+  if (reading != NULL)
+    *reading = NULL;
+  clean = croupier_text_clean (text, -1, error);
+  if (clean == NULL || !find_amendable (match, phase, &place, &called, error))
+    return FALSE;
+  tried = croupier_match_copy (match);
+  append (tried, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, clean));
+  found = copy_reading (find_amended_event (croupier_match_get_record (tried, place), player)->reading);
+  return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
+}
+
+gboolean
+croupier_match_can_undo (const CroupierMatch *match)
+{
+  return match->log->len > 0;
+}
+
+gboolean
+croupier_match_can_redo (const CroupierMatch *match)
+{
+  return match->undone->len > 0;
+}
+
+static const CroupierEntry *
+move_last (CroupierMatch *match,
+           GPtrArray     *from,
+           GPtrArray     *to)
+{
+  CroupierEntry *entry;
+
+  if (from->len == 0)
+    return NULL;
+  entry = g_ptr_array_steal_index (from, from->len - 1);
+  g_ptr_array_add (to, entry);
+  replay (match, NULL, NULL);
+  return entry;
+}
+
+/**
+ * croupier_match_undo:
+ * @match: a match
+ *
+ * Takes back the last entry of the log, whatever it is, and keeps it to be redone.
+ *
+ * Returns: (nullable): what was undone, or NULL if there is nothing
+ */
+const CroupierEntry *
+croupier_match_undo (CroupierMatch *match)
+{
+  return move_last (match, match->log, match->undone);
+}
+
+/**
+ * croupier_match_redo:
+ * @match: a match
+ *
+ * Puts back what was undone last.
+ *
+ * Returns: (nullable): what was redone, or NULL if there is nothing
+ */
+const CroupierEntry *
+croupier_match_redo (CroupierMatch *match)
+{
+  return move_last (match, match->undone, match->log);
+}
+
+/* ---- what a change changes ---- */
+
+static void
+change_free (gpointer data)
+{
+  CroupierChange *change = data;
+
+  g_free (change->phase);
+  g_free (change->address);
+  g_free (change);
+}
+
+static gboolean
+has_message (const CroupierOutbox  *outbox,
+             const CroupierMessage *message)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    if (croupier_message_equal (croupier_outbox_get_message (outbox, i), message))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_change (GPtrArray            *changes,
+            const CroupierRecord *record,
+            const char           *address,
+            CroupierWhen          when)
+{
+  for (guint i = changes->len; i > 0; i--)
+    {
+      const CroupierChange *change = g_ptr_array_index (changes, i - 1);
+
+      if (!g_str_equal (change->phase, record->phase.id))
+        return FALSE;
+      if (change->when == when && g_str_equal (change->address, address))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds a change for each message that the other outbox has not. */
+static void
+add_changes (GPtrArray            *changes,
+             const CroupierRecord *record,
+             const CroupierOutbox *outbox,
+             const CroupierOutbox *other)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      g_autofree char *address = croupier_message_to_address (message);
+      CroupierChange *change;
+
+      if (has_message (other, message) || has_change (changes, record, address, message->when))
+        continue;
+      change = g_new0 (CroupierChange, 1);
+      change->phase = g_strdup (record->phase.id);
+      change->address = g_steal_pointer (&address);
+      change->when = message->when;
+      g_ptr_array_add (changes, change);
+    }
+}
+
+static const CroupierRecord *
+record_or_null (const CroupierMatch *match,
+                guint                i)
+{
+  return i < match->records->len ? g_ptr_array_index (match->records, i) : NULL;
+}
+
+/**
+ * croupier_match_get_changes:
+ * @before: a match
+ * @after: the same match after a correction, an undo or anything else
+ *
+ * Finds the messages that a change has changed: those of @after that @before did not have word for word, and those of
+ * @before that are no longer made.
+ *
+ * Returns: (transfer full) (element-type CroupierChange): phase after phase, each audience and time once
+ */
+GPtrArray *
+croupier_match_get_changes (const CroupierMatch *before,
+                            const CroupierMatch *after)
+{
+  GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
+  guint n = MAX (before->records->len, after->records->len);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CroupierRecord *x = record_or_null (before, i);
+      const CroupierRecord *y = record_or_null (after, i);
+
+      if (x == y)
+        continue;
+      if (y != NULL)
+        {
+          add_changes (changes, y, y->start, x != NULL ? x->start : NULL);
+          add_changes (changes, y, y->during, x != NULL ? x->during : NULL);
+          add_changes (changes, y, y->end, x != NULL ? x->end : NULL);
+        }
+      if (x != NULL)
+        {
+          add_changes (changes, x, x->start, y != NULL ? y->start : NULL);
+          add_changes (changes, x, x->during, y != NULL ? y->during : NULL);
+          add_changes (changes, x, x->end, y != NULL ? y->end : NULL);
+        }
+    }
+  return changes;
+}

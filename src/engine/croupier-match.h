@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match: its setup, the log of what happened, and the replay of that log. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+/* ---- the log ---- */
+
+typedef enum
+{
+  CROUPIER_ENTRY_SUBMISSION, /* player, text */
+  CROUPIER_ENTRY_RULING,     /* text, with its reason */
+  CROUPIER_ENTRY_RESOLVE,    /* phase */
+  CROUPIER_ENTRY_AMENDMENT,  /* phase, player, text: sets another text in the place of that player's submission */
+} CroupierEntryKind;
+
+/* Immutable; shared by reference. The log only ever grows at its end; undo takes its last entry to the redo list. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  CroupierEntryKind kind;
+  guint player;
+  char *phase;
+  char *text;
+} CroupierEntry;
+
+CroupierEntry *croupier_entry_new   (CroupierEntryKind kind, const char *phase, guint player, const char *text);
+CroupierEntry *croupier_entry_ref   (CroupierEntry *entry);
+void           croupier_entry_unref (CroupierEntry *entry);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierEntry, croupier_entry_unref)
+
+/* ---- the replay ---- */
+
+/* A submission or ruling as it stands in its phase, corrections applied. */
+typedef struct
+{
+  guint n;                     /* counted through the match from 1 */
+  CroupierEntryKind kind;      /* SUBMISSION or RULING */
+  guint player;                /* of a submission, and of a ruling that submits */
+  char *text;                  /* of a ruling: without the reason */
+  char *reason;                /* of a ruling; may be empty */
+  gboolean amended;
+  CroupierReading *reading;    /* of a ruling: its status and problems */
+} CroupierEvent;
+
+/* The submission in force for one expected player. */
+typedef struct
+{
+  guint player;
+  const CroupierEvent *event;  /* NULL for a default */
+  CroupierStatus status;
+  char *read_as;
+} CroupierStanding;
+
+/* One phase as it was played, or as it stands. Immutable, shared by reference between copies of a match and between threads. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  CroupierPhase phase;         /* id "end" for what is ruled after the last phase */
+  gboolean resolved;
+  GPtrArray *events;           /* CroupierEvent */
+  GPtrArray *standings;        /* CroupierStanding of every expected player, in roster order */
+  GPtrArray *channels;         /* CroupierChannel, while the phase was open */
+  CroupierOutbox *start, *during, *end; /* end: NULL until resolved */
+  CroupierState *before;       /* when the phase begins, before it is opened */
+  CroupierState *after;        /* with its events, and resolved if it is */
+} CroupierRecord;
+
+typedef struct _CroupierMatch CroupierMatch;
+
+CroupierMatch *croupier_match_new   (CroupierSetup *setup, GError **error);
+CroupierMatch *croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *undone, GCancellable *cancellable, GError **error);
+CroupierMatch *croupier_match_copy  (CroupierMatch *match); /* cheap; the copy may go to another thread */
+void           croupier_match_free  (CroupierMatch *match);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMatch, croupier_match_free)
+
+CroupierSetup        *croupier_match_get_setup  (const CroupierMatch *match);
+const CroupierPlan   *croupier_match_get_plan   (const CroupierMatch *match);
+const CroupierRoster *croupier_match_get_roster (const CroupierMatch *match);
+const CroupierGame   *croupier_match_get_game   (const CroupierMatch *match);
+const GPtrArray      *croupier_match_get_log    (const CroupierMatch *match); /* CroupierEntry */
+const GPtrArray      *croupier_match_get_undone (const CroupierMatch *match); /* CroupierEntry, the next to redo last */
+
+guint                 croupier_match_get_n_records (const CroupierMatch *match); /* resolved phases, then the open one, if any; then "end", if anything was ruled after it */
+const CroupierRecord *croupier_match_get_record    (const CroupierMatch *match, guint i);
+const CroupierRecord *croupier_match_find_record   (const CroupierMatch *match, const char *phase);
+const CroupierRecord *croupier_match_get_due       (const CroupierMatch *match); /* the open phase; NULL when the match is over */
+const CroupierOutbox *croupier_match_get_setup_outbox (const CroupierMatch *match);
+const CroupierState  *croupier_match_get_first_state (const CroupierMatch *match);
+const CroupierState  *croupier_match_get_state   (const CroupierMatch *match); /* now */
+gboolean              croupier_match_is_over     (const CroupierMatch *match);
+gboolean              croupier_match_get_result  (const CroupierMatch *match, CroupierResult *result); /* FALSE before the end */
+GPtrArray            *croupier_match_get_questions (const CroupierMatch *match); /* (element-type utf8): keys of open questions; none for most games */
+
+/* Each changes the match, or nothing and sets CROUPIER_ERROR_REFUSED. reading, where given, is filled in either case, with
+ * places counted in the text as croupier_text_clean() leaves it. A change empties the redo list. */
+gboolean croupier_match_submit  (CroupierMatch *match, guint player, const char *text, CroupierReading **reading, GError **error);
+gboolean croupier_match_rule    (CroupierMatch *match, const char *text, GError **error);
+gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
+gboolean croupier_match_amend   (CroupierMatch *match, const char *phase, guint player, const char *text, CroupierReading **reading, GError **error);
+/* Adds submissions and rulings at once and replays once; refused ones are kept in the record, marked as refused. */
+void     croupier_match_append  (CroupierMatch *match, GPtrArray *entries);
+/* Would the text be accepted for the open phase, and as what? Changes nothing. */
+CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
+
+gboolean    croupier_match_can_undo (const CroupierMatch *match);
+gboolean    croupier_match_can_redo (const CroupierMatch *match);
+const CroupierEntry *croupier_match_undo (CroupierMatch *match); /* what was undone; NULL if there is nothing */
+const CroupierEntry *croupier_match_redo (CroupierMatch *match);
+
+/* A message of one match whose text another match has not: what a correction changes. */
+typedef struct
+{
+  char *phase;
+  char *address;         /* "player:Alice" */
+  CroupierWhen when;
+} CroupierChange;
+
+GPtrArray  *croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after); /* CroupierChange, in order */
+
+G_END_DECLS

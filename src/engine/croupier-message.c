@@ -1,0 +1,1161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the players are told: facts with an audience, and the text made from them. */
+#include "config.h"
+#include "croupier-message.h"
+
+#include <string.h>
+#include <glib/gi18n-lib.h>
+#include "croupier-style.h"
+
+#define FIRST_CHUNK_SIZE 4000
+#define MAX_CHUNK_SIZE   64000
+
+/* Facts and texts live in chunks that are only ever given back together, so that making a fact costs no malloc(). */
+typedef struct _Chunk Chunk;
+struct _Chunk
+{
+  Chunk *next;
+  gsize size;
+  guint64 data[];
+};
+
+typedef struct
+{
+  Chunk *first, *current;
+  gsize used; /* bytes of current */
+} Arena;
+
+typedef struct
+{
+  const char *text;
+  gsize length;
+} Name;
+
+struct _CroupierOutbox
+{
+  gatomicrefcount ref_count;
+  CroupierRoster *roster;
+  char *language;
+  CroupierWhen when;
+  guint event;
+  Arena arena;
+  GPtrArray *messages;
+  GPtrArray *draws;
+  guint n_names;
+  Name names[CROUPIER_MAX_PLAYERS];
+  /* The messages of the event at hand. */
+  CroupierMessage *to_public, *to_gm;
+  CroupierMessage *to_player[CROUPIER_MAX_PLAYERS];
+  GPtrArray *to_channels;
+};
+
+static const char *const when_words[] = { "start", "during", "end" };
+
+/* ---- facts that several games tell ---- */
+
+const CroupierFactKind croupier_fact_announcement = {
+  "announcement", CROUPIER_FACT_LINE, N_("{text}"), NULL,
+  { { "text", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+const CroupierFactKind croupier_fact_garnets_given = {
+  "garnets-given", CROUPIER_FACT_LINE,
+  N_("The game master gave you {garnets} garnet. You hold {held} now."),
+  N_("The game master gave you {garnets} garnets. You hold {held} now."),
+  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+const CroupierFactKind croupier_fact_garnets_taken = {
+  "garnets-taken", CROUPIER_FACT_LINE,
+  N_("The game master took {garnets} garnet from you. You hold {held} now."),
+  N_("The game master took {garnets} garnets from you. You hold {held} now."),
+  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+/* ---- the arena ---- */
+
+static void
+arena_next_chunk (Arena *arena, gsize size)
+{
+  Chunk *next = arena->current != NULL ? arena->current->next : arena->first;
+
+  if (next == NULL || next->size < size)
+    {
+      gsize wanted = arena->current != NULL ? MIN (2 * arena->current->size, MAX_CHUNK_SIZE) : FIRST_CHUNK_SIZE;
+      Chunk *chunk = g_malloc (sizeof (Chunk) + MAX (wanted, size));
+
+      chunk->size = MAX (wanted, size);
+      chunk->next = next;
+      if (arena->current != NULL)
+        arena->current->next = chunk;
+      else
+        arena->first = chunk;
+      next = chunk;
+    }
+  arena->current = next;
+  arena->used = 0;
+}
+
+static inline void *
+arena_alloc (Arena *arena, gsize size)
+{
+  void *memory;
+
+  size = (size + 7) & ~(gsize) 7;
+  if (arena->current == NULL || size > arena->current->size - arena->used)
+    arena_next_chunk (arena, size);
+  memory = (guint8 *) arena->current->data + arena->used;
+  arena->used += size;
+  return memory;
+}
+
+static char *
+arena_strdup (Arena *arena, const char *text)
+{
+  gsize size;
+
+  if (text == NULL)
+    return NULL;
+  size = strlen (text) + 1;
+  return memcpy (arena_alloc (arena, size), text, size);
+}
+
+static void
+arena_free (Arena *arena)
+{
+  Chunk *next;
+
+  for (Chunk *chunk = arena->first; chunk != NULL; chunk = next)
+    {
+      next = chunk->next;
+      g_free (chunk);
+    }
+}
+
+/* ---- writing facts ---- */
+
+/* The bytes of what breaks lines or has no shape, at the beginning of text; 0 for anything else:
+ * C0 and DEL, C1 (C2 80 to C2 9F), the separators of lines and paragraphs (E2 80 A8, E2 80 A9). */
+static inline guint
+measure_control (const guint8 *text)
+{
+  if (text[0] < 0x20 || text[0] == 0x7f)
+    return 1;
+  if (text[0] == 0xc2 && text[1] >= 0x80 && text[1] <= 0x9f)
+    return 2;
+  if (text[0] == 0xe2 && text[1] == 0x80 && (text[2] == 0xa8 || text[2] == 0xa9))
+    return 3;
+  return 0;
+}
+
+/* Copies what people wrote as one line. */
+static const char *
+copy_text (Arena *arena, const char *text)
+{
+  const guint8 *from = (const guint8 *) (text != NULL ? text : "");
+  char *copy = arena_alloc (arena, strlen ((const char *) from) + 1);
+  char *to = copy;
+
+  while (*from != '\0')
+    {
+      guint control = measure_control (from);
+
+      *to++ = control > 0 ? ' ' : (char) *from;
+      from += MAX (control, 1);
+    }
+  *to = '\0';
+  return copy;
+}
+
+static const int *
+copy_numbers (Arena *arena, const int *numbers, guint n_numbers)
+{
+  if (n_numbers == 0)
+    return NULL;
+  return memcpy (arena_alloc (arena, n_numbers * sizeof (int)), numbers, n_numbers * sizeof (int));
+}
+
+static guint
+count_fields (const CroupierFactKind *kind)
+{
+  guint n = 0;
+
+  while (n < CROUPIER_FACT_MAX_FIELDS && kind->fields[n].type != CROUPIER_VALUE_NONE)
+    n++;
+  return n;
+}
+
+/* ---- text from facts ---- */
+
+static inline void
+append_words (GString *line, const char *language, const char *words)
+{
+  const char *translated = croupier_words (language, words);
+
+  g_string_append_len (line, translated, (gssize) strlen (translated));
+}
+
+static void
+append_number (GString *line, int number)
+{
+  char digits[12];
+  char *first = digits + sizeof digits;
+  guint rest = number < 0 ? -(guint) number : (guint) number;
+
+  do
+    *--first = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    *--first = '-';
+  g_string_append_len (line, first, digits + sizeof digits - first);
+}
+
+/* What stands before an item of a list of n: nothing, a comma, or "and". */
+static inline void
+append_separator (GString *line, const char *language, guint i, guint n)
+{
+  if (i == 0)
+    return;
+  if (i + 1 < n)
+    append_words (line, language, N_(", ")); /* between the items of a list, but for the last two */
+  else
+    append_words (line, language, N_(" and ")); /* between the last two items of a list */
+}
+
+static void
+append_player (GString *line, const CroupierOutbox *outbox, guint player)
+{
+  if (player < outbox->n_names)
+    g_string_append_len (line, outbox->names[player].text, (gssize) outbox->names[player].length);
+  else
+    append_words (line, outbox->language, N_("nobody"));
+}
+
+static void
+append_players (GString *line, const CroupierOutbox *outbox, CroupierPlayers players)
+{
+  guint n = croupier_players_count (players);
+  guint i = 0;
+  guint player;
+
+  if (n == 0)
+    append_words (line, outbox->language, N_("nobody"));
+  CROUPIER_FOREACH_PLAYER (player, players)
+    {
+      append_separator (line, outbox->language, i++, n);
+      append_player (line, outbox, player);
+    }
+}
+
+static void
+append_numbers (GString *line, const char *language, const CroupierValue *value)
+{
+  if (value->numbers.n_items == 0)
+    append_words (line, language, N_("none"));
+  for (guint i = 0; i < value->numbers.n_items; i++)
+    {
+      append_separator (line, language, i, value->numbers.n_items);
+      append_number (line, value->numbers.items[i]);
+    }
+}
+
+static void
+append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType type, const CroupierValue *value)
+{
+  switch (type)
+    {
+    case CROUPIER_VALUE_NONE:
+      break;
+    case CROUPIER_VALUE_PLAYER:
+      append_player (line, outbox, value->player);
+      break;
+    case CROUPIER_VALUE_PLAYERS:
+      append_players (line, outbox, value->players);
+      break;
+    case CROUPIER_VALUE_NUMBER:
+      append_number (line, value->number);
+      break;
+    case CROUPIER_VALUE_NUMBERS:
+      append_numbers (line, outbox->language, value);
+      break;
+    case CROUPIER_VALUE_WORD:
+      append_words (line, outbox->language, value->text);
+      break;
+    case CROUPIER_VALUE_TEXT:
+      g_string_append_len (line, value->text, (gssize) strlen (value->text));
+      break;
+    }
+}
+
+/* The field that a pair of braces names: its text starts after "{" and ends before "}". */
+static guint
+find_field (const CroupierFactKind *kind, const char *name, gsize length)
+{
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
+    if (strncmp (kind->fields[i].name, name, length) == 0 && kind->fields[i].name[length] == '\0')
+      return i;
+  g_error ("The text of \"%s\" names a field that it has not: %.*s", kind->kind, (int) length, name);
+}
+
+static const char *
+choose_template (const CroupierFact *fact)
+{
+  const CroupierFactKind *kind = fact->kind;
+
+  if (kind->text_many == NULL)
+    return kind->text;
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
+    if (kind->fields[i].type == CROUPIER_VALUE_NUMBER)
+      return fact->values[i].number == 1 ? kind->text : kind->text_many;
+  return kind->text_many;
+}
+
+static void
+fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *line)
+{
+  const char *rest = croupier_words (outbox->language, choose_template (fact));
+  const char *brace;
+
+  while ((brace = strchr (rest, '{')) != NULL)
+    {
+      const char *end = strchr (brace, '}');
+      guint field;
+
+      g_assert (end != NULL);
+      field = find_field (fact->kind, brace + 1, (gsize) (end - brace - 1));
+      g_string_append_len (line, rest, brace - rest);
+      append_value (line, outbox, fact->kind->fields[field].type, &fact->values[field]);
+      rest = end + 1;
+    }
+  g_string_append_len (line, rest, (gssize) strlen (rest));
+}
+
+static void
+append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *line)
+{
+  if (fact->kind->style == CROUPIER_FACT_HEADING)
+    g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
+  else if (fact->kind->style == CROUPIER_FACT_ITEM)
+    g_string_append_len (line, "• ", strlen ("• "));
+
+  if (fact->kind->render != NULL)
+    fact->kind->render (fact, message, line);
+  else
+    fill_template (fact, message->outbox, line);
+
+  if (fact->kind->style == CROUPIER_FACT_HEADING)
+    g_string_append_c (line, CROUPIER_MARK_END[0]);
+}
+
+/* ---- the outbox ---- */
+
+static void
+clear_draws (CroupierOutbox *outbox)
+{
+  for (guint i = 0; i < outbox->draws->len; i++)
+    g_clear_pointer (&((CroupierDraw *) outbox->draws->pdata[i])->value, json_node_unref);
+  g_ptr_array_set_size (outbox->draws, 0);
+}
+
+static void
+forget_audiences (CroupierOutbox *outbox)
+{
+  outbox->to_public = outbox->to_gm = NULL;
+  memset (outbox->to_player, 0, sizeof outbox->to_player);
+  g_ptr_array_set_size (outbox->to_channels, 0);
+}
+
+static void
+remember_audience (CroupierOutbox *outbox, CroupierMessage *message)
+{
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+      outbox->to_public = message;
+      break;
+    case CROUPIER_TO_GM:
+      outbox->to_gm = message;
+      break;
+    case CROUPIER_TO_CHANNEL:
+      g_ptr_array_add (outbox->to_channels, message);
+      break;
+    case CROUPIER_TO_PLAYER:
+      outbox->to_player[message->player] = message;
+      break;
+    }
+}
+
+static CroupierMessage *
+begin_message (CroupierOutbox *outbox, CroupierAudienceKind kind, guint player, const char *channel)
+{
+  CroupierMessage *message = arena_alloc (&outbox->arena, sizeof *message);
+
+  *message = (CroupierMessage) {
+    .kind = kind,
+    .player = player,
+    .channel = arena_strdup (&outbox->arena, channel),
+    .when = outbox->when,
+    .event = outbox->event,
+    .outbox = outbox,
+  };
+  g_ptr_array_add (outbox->messages, message);
+  remember_audience (outbox, message);
+  return message;
+}
+
+/**
+ * croupier_outbox_new:
+ * @roster: who plays
+ * @language: the language of the messages, such as "en"
+ * @when: when in its phase this step's messages are told
+ *
+ * Makes an empty outbox.
+ *
+ * Returns: (transfer full): the outbox
+ */
+CroupierOutbox *
+croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen when)
+{
+  CroupierOutbox *outbox;
+
+  g_return_val_if_fail (roster != NULL, NULL);
+  g_return_val_if_fail (croupier_roster_get_size (roster) <= CROUPIER_MAX_PLAYERS, NULL);
+  g_return_val_if_fail (language != NULL, NULL);
+
+  outbox = g_new0 (CroupierOutbox, 1);
+  g_atomic_ref_count_init (&outbox->ref_count);
+  outbox->roster = croupier_roster_ref (roster);
+  outbox->language = g_strdup (language);
+  outbox->when = when;
+  outbox->messages = g_ptr_array_new ();
+  outbox->draws = g_ptr_array_new ();
+  outbox->to_channels = g_ptr_array_new ();
+  outbox->n_names = croupier_roster_get_size (roster);
+  for (guint i = 0; i < outbox->n_names; i++)
+    {
+      const char *name = croupier_roster_get_name (roster, i);
+
+      outbox->names[i] = (Name) { name, strlen (name) };
+    }
+  return outbox;
+}
+
+/**
+ * croupier_outbox_ref:
+ * @outbox: (nullable): an outbox
+ *
+ * Takes a reference, from any thread.
+ *
+ * Nobody may write to an outbox that others hold.
+ *
+ * Returns: (transfer full) (nullable): @outbox
+ */
+CroupierOutbox *
+croupier_outbox_ref (CroupierOutbox *outbox)
+{
+  if (outbox != NULL)
+    g_atomic_ref_count_inc (&outbox->ref_count);
+  return outbox;
+}
+
+/**
+ * croupier_outbox_unref:
+ * @outbox: (nullable) (transfer full): an outbox
+ *
+ * Gives a reference back, from any thread; the last one frees messages and draws.
+ */
+void
+croupier_outbox_unref (CroupierOutbox *outbox)
+{
+  if (outbox == NULL || !g_atomic_ref_count_dec (&outbox->ref_count))
+    return;
+  clear_draws (outbox);
+  g_ptr_array_unref (outbox->draws);
+  g_ptr_array_unref (outbox->messages);
+  g_ptr_array_unref (outbox->to_channels);
+  arena_free (&outbox->arena);
+  croupier_roster_unref (outbox->roster);
+  g_free (outbox->language);
+  g_free (outbox);
+}
+
+/**
+ * croupier_outbox_clear:
+ * @outbox: (nullable): an outbox that nobody else holds
+ *
+ * Empties an outbox and keeps its memory for the next step.
+ *
+ * Messages, facts and draws that were borrowed from it are no more.
+ */
+void
+croupier_outbox_clear (CroupierOutbox *outbox)
+{
+  if (outbox == NULL)
+    return;
+  clear_draws (outbox);
+  forget_audiences (outbox);
+  g_ptr_array_set_size (outbox->messages, 0);
+  outbox->event = 0;
+  outbox->arena.current = NULL;
+  outbox->arena.used = 0;
+}
+
+/**
+ * croupier_outbox_set_event:
+ * @outbox: (nullable): an outbox
+ * @event: the event that is answered from now on, counted from 1
+ *
+ * Says which event the following messages answer.
+ *
+ * Answers to different events are different messages, also to the same audience. An outbox of messages that are not
+ * told during a phase answers no event and takes no notice.
+ */
+void
+croupier_outbox_set_event (CroupierOutbox *outbox, guint event)
+{
+  if (outbox == NULL || outbox->when != CROUPIER_WHEN_DURING || outbox->event == event)
+    return;
+  outbox->event = event;
+  forget_audiences (outbox);
+  for (guint i = 0; i < outbox->messages->len; i++)
+    {
+      CroupierMessage *message = outbox->messages->pdata[i];
+
+      if (message->event == event)
+        remember_audience (outbox, message);
+    }
+}
+
+/**
+ * croupier_outbox_to_public:
+ * @outbox: (nullable): an outbox
+ *
+ * Gets the message to everyone, and begins it if there is none yet.
+ *
+ * It stays where it is while others are begun.
+ *
+ * Returns: (transfer none) (nullable): the message; NULL where nobody listens
+ */
+CroupierMessage *
+croupier_outbox_to_public (CroupierOutbox *outbox)
+{
+  if (outbox == NULL)
+    return NULL;
+  if (outbox->to_public != NULL)
+    return outbox->to_public;
+  return begin_message (outbox, CROUPIER_TO_PUBLIC, 0, NULL);
+}
+
+/**
+ * croupier_outbox_to_gm:
+ * @outbox: (nullable): an outbox
+ *
+ * Gets the message to the game master alone, and begins it if there is none yet.
+ *
+ * Returns: (transfer none) (nullable): the message; NULL where nobody listens
+ */
+CroupierMessage *
+croupier_outbox_to_gm (CroupierOutbox *outbox)
+{
+  if (outbox == NULL)
+    return NULL;
+  if (outbox->to_gm != NULL)
+    return outbox->to_gm;
+  return begin_message (outbox, CROUPIER_TO_GM, 0, NULL);
+}
+
+/**
+ * croupier_outbox_to_player:
+ * @outbox: (nullable): an outbox
+ * @player: the player's place in the roster
+ *
+ * Gets the message to one player, and begins it if there is none yet.
+ *
+ * Returns: (transfer none) (nullable): the message; NULL where nobody listens
+ */
+CroupierMessage *
+croupier_outbox_to_player (CroupierOutbox *outbox, guint player)
+{
+  if (outbox == NULL)
+    return NULL;
+  g_return_val_if_fail (player < outbox->n_names, NULL);
+  if (outbox->to_player[player] != NULL)
+    return outbox->to_player[player];
+  return begin_message (outbox, CROUPIER_TO_PLAYER, player, NULL);
+}
+
+/**
+ * croupier_outbox_to_channel:
+ * @outbox: (nullable): an outbox
+ * @channel: the channel's name, such as "area/Room 1" or "jail"; copied
+ *
+ * Gets the message to a channel, and begins it if there is none yet.
+ *
+ * Returns: (transfer none) (nullable): the message; NULL where nobody listens
+ */
+CroupierMessage *
+croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel)
+{
+  if (outbox == NULL)
+    return NULL;
+  g_return_val_if_fail (channel != NULL, NULL);
+  for (guint i = 0; i < outbox->to_channels->len; i++)
+    {
+      CroupierMessage *message = outbox->to_channels->pdata[i];
+
+      if (strcmp (message->channel, channel) == 0)
+        return message;
+    }
+  return begin_message (outbox, CROUPIER_TO_CHANNEL, 0, channel);
+}
+
+/**
+ * croupier_message_say:
+ * @message: (nullable): a message
+ * @kind: the kind of fact, in static storage
+ * @...: a value for each of the kind's fields, in their order
+ *
+ * Adds a fact to a message.
+ *
+ * A player is a guint, several are #CroupierPlayers, a number is an int, numbers are a const int * and a guint that
+ * counts them, words and texts are const char *. Texts are copied, numbers too; what breaks lines in a text becomes a
+ * space. A player who is not in the roster is told as nobody.
+ */
+void
+croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ...)
+{
+  Arena *arena;
+  CroupierFact *fact;
+  guint n_fields;
+  va_list values;
+
+  if (message == NULL)
+    return;
+  g_return_if_fail (kind != NULL);
+
+  arena = &((CroupierOutbox *) message->outbox)->arena;
+  n_fields = count_fields (kind);
+  fact = arena_alloc (arena, sizeof *fact + n_fields * sizeof (CroupierValue));
+  fact->kind = kind;
+  fact->next = NULL;
+
+  va_start (values, kind);
+  for (guint i = 0; i < n_fields; i++)
+    switch (kind->fields[i].type)
+      {
+      case CROUPIER_VALUE_NONE:
+        break;
+      case CROUPIER_VALUE_PLAYER:
+        fact->values[i].player = va_arg (values, guint);
+        break;
+      case CROUPIER_VALUE_PLAYERS:
+        fact->values[i].players = va_arg (values, CroupierPlayers);
+        break;
+      case CROUPIER_VALUE_NUMBER:
+        fact->values[i].number = va_arg (values, int);
+        break;
+      case CROUPIER_VALUE_NUMBERS:
+        {
+          const int *numbers = va_arg (values, const int *);
+          guint n_numbers = va_arg (values, guint);
+
+          fact->values[i].numbers.items = copy_numbers (arena, numbers, n_numbers);
+          fact->values[i].numbers.n_items = n_numbers;
+        }
+        break;
+      case CROUPIER_VALUE_WORD:
+        fact->values[i].text = va_arg (values, const char *);
+        g_assert (fact->values[i].text != NULL);
+        break;
+      case CROUPIER_VALUE_TEXT:
+        fact->values[i].text = copy_text (arena, va_arg (values, const char *));
+        break;
+      }
+  va_end (values);
+
+  if (message->last != NULL)
+    message->last->next = fact;
+  else
+    message->facts = fact;
+  message->last = fact;
+}
+
+static int
+compare_messages (gconstpointer a, gconstpointer b)
+{
+  const CroupierMessage *first = a;
+  const CroupierMessage *second = b;
+
+  if (first->event != second->event)
+    return first->event < second->event ? -1 : 1;
+  if (first->kind != second->kind)
+    return first->kind < second->kind ? -1 : 1;
+  if (first->kind == CROUPIER_TO_CHANNEL)
+    return strcmp (first->channel, second->channel);
+  if (first->kind == CROUPIER_TO_PLAYER && first->player != second->player)
+    return first->player < second->player ? -1 : 1;
+  return 0;
+}
+
+/**
+ * croupier_outbox_sort:
+ * @outbox: (nullable): an outbox
+ *
+ * Brings the messages into an order that says nothing about what happened.
+ *
+ * By the event that they answer; then to everyone, to the game master, to the channels by the bytes of their names,
+ * to the players in roster order. Facts stay in the order in which they were said.
+ */
+void
+croupier_outbox_sort (CroupierOutbox *outbox)
+{
+  if (outbox != NULL)
+    g_ptr_array_sort_values (outbox->messages, compare_messages);
+}
+
+/**
+ * croupier_outbox_get_n_messages:
+ * @outbox: (nullable): an outbox
+ *
+ * Counts the messages.
+ *
+ * Returns: how many there are
+ */
+guint
+croupier_outbox_get_n_messages (const CroupierOutbox *outbox)
+{
+  return outbox != NULL ? outbox->messages->len : 0;
+}
+
+/**
+ * croupier_outbox_get_message:
+ * @outbox: an outbox
+ * @i: the message's number, from 0
+ *
+ * Gets a message: in the order in which they were begun, or as croupier_outbox_sort() left them.
+ *
+ * Returns: (transfer none): the message
+ */
+const CroupierMessage *
+croupier_outbox_get_message (const CroupierOutbox *outbox, guint i)
+{
+  g_return_val_if_fail (outbox != NULL, NULL);
+  g_return_val_if_fail (i < outbox->messages->len, NULL);
+
+  return outbox->messages->pdata[i];
+}
+
+/**
+ * croupier_outbox_get_roster:
+ * @outbox: (nullable): an outbox
+ *
+ * Gets the roster to which the players of the messages belong.
+ *
+ * Returns: (transfer none) (nullable): the roster
+ */
+const CroupierRoster *
+croupier_outbox_get_roster (const CroupierOutbox *outbox)
+{
+  return outbox != NULL ? outbox->roster : NULL;
+}
+
+/**
+ * croupier_outbox_get_language:
+ * @outbox: an outbox
+ *
+ * Gets the language of the messages, for kinds of facts that write their own line.
+ *
+ * Returns: (transfer none): the language, as croupier_words() takes it
+ */
+const char *
+croupier_outbox_get_language (const CroupierOutbox *outbox)
+{
+  g_return_val_if_fail (outbox != NULL, NULL);
+
+  return outbox->language;
+}
+
+/* ---- messages as text ---- */
+
+/**
+ * croupier_message_append_players:
+ * @message: the message that is written
+ * @players: some players, or nobody
+ * @line: where the names are added
+ *
+ * Writes names as a list in roster order, for kinds of facts that write their own line.
+ *
+ * "Al", "Al and Bo", "Al, Bo and Cy", "nobody".
+ */
+void
+croupier_message_append_players (const CroupierMessage *message, CroupierPlayers players, GString *line)
+{
+  g_return_if_fail (message != NULL);
+  g_return_if_fail (line != NULL);
+
+  append_players (line, message->outbox, players);
+}
+
+/**
+ * croupier_message_render:
+ * @message: (nullable): a message
+ * @marked: where the text is added
+ *
+ * Writes the message, one fact a line, with marks around what is emphasised.
+ *
+ * No line break stands after the last line.
+ */
+void
+croupier_message_render (const CroupierMessage *message, GString *marked)
+{
+  g_return_if_fail (marked != NULL);
+
+  if (message == NULL)
+    return;
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    {
+      append_fact (fact, message, marked);
+      if (fact->next != NULL)
+        g_string_append_c (marked, '\n');
+    }
+}
+
+/**
+ * croupier_message_to_marked:
+ * @message: (nullable): a message
+ *
+ * Writes the message with marks, for croupier_style_render().
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+croupier_message_to_marked (const CroupierMessage *message)
+{
+  GString *marked = g_string_new (NULL);
+
+  croupier_message_render (message, marked);
+  return g_string_free_and_steal (marked);
+}
+
+static void
+remove_marks (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (*from != CROUPIER_MARK_STRONG[0] && *from != CROUPIER_MARK_END[0])
+      *to++ = *from;
+  *to = '\0';
+}
+
+/**
+ * croupier_message_to_text:
+ * @message: (nullable): a message
+ *
+ * Writes the message without marks.
+ *
+ * Returns: (transfer full): the text, as it stands in JSON
+ */
+char *
+croupier_message_to_text (const CroupierMessage *message)
+{
+  char *text = croupier_message_to_marked (message);
+
+  remove_marks (text);
+  return text;
+}
+
+/**
+ * croupier_message_to_address:
+ * @message: a message
+ *
+ * Writes whom the message is for, as in JSON.
+ *
+ * Returns: (transfer full): "public", "gm", "player:Alice" or "channel:area/Room 1"
+ */
+char *
+croupier_message_to_address (const CroupierMessage *message)
+{
+  g_return_val_if_fail (message != NULL, NULL);
+
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+      return g_strdup ("public");
+    case CROUPIER_TO_GM:
+      return g_strdup ("gm");
+    case CROUPIER_TO_CHANNEL:
+      return g_strconcat ("channel:", message->channel, NULL);
+    case CROUPIER_TO_PLAYER:
+      return g_strconcat ("player:", message->outbox->names[message->player].text, NULL);
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_message_equal:
+ * @a: a message
+ * @b: another, of the same match or of another one
+ *
+ * Says whether two messages tell the same audience the same text at the same time of a phase.
+ *
+ * Which event they answer does not count: a correction may renumber events.
+ *
+ * Returns: TRUE if they do
+ */
+gboolean
+croupier_message_equal (const CroupierMessage *a, const CroupierMessage *b)
+{
+  g_autofree char *address_a = NULL;
+  g_autofree char *address_b = NULL;
+  g_autofree char *text_a = NULL;
+  g_autofree char *text_b = NULL;
+
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->kind != b->kind || a->when != b->when)
+    return FALSE;
+  address_a = croupier_message_to_address (a);
+  address_b = croupier_message_to_address (b);
+  if (!g_str_equal (address_a, address_b))
+    return FALSE;
+  text_a = croupier_message_to_text (a);
+  text_b = croupier_message_to_text (b);
+  return g_str_equal (text_a, text_b);
+}
+
+/* ---- messages as JSON ---- */
+
+static void
+write_players (const CroupierRoster *roster, CroupierPlayers players, JsonBuilder *builder)
+{
+  guint player;
+
+  json_builder_begin_array (builder);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    json_builder_add_string_value (builder, croupier_roster_get_name (roster, player));
+  json_builder_end_array (builder);
+}
+
+static void
+write_numbers (const CroupierValue *value, JsonBuilder *builder)
+{
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < value->numbers.n_items; i++)
+    json_builder_add_int_value (builder, value->numbers.items[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+write_value (const CroupierRoster *roster, CroupierValueType type, const CroupierValue *value, JsonBuilder *builder)
+{
+  switch (type)
+    {
+    case CROUPIER_VALUE_NONE:
+      break;
+    case CROUPIER_VALUE_PLAYER:
+      if (value->player < croupier_roster_get_size (roster))
+        json_builder_add_string_value (builder, croupier_roster_get_name (roster, value->player));
+      else
+        json_builder_add_null_value (builder);
+      break;
+    case CROUPIER_VALUE_PLAYERS:
+      write_players (roster, value->players, builder);
+      break;
+    case CROUPIER_VALUE_NUMBER:
+      json_builder_add_int_value (builder, value->number);
+      break;
+    case CROUPIER_VALUE_NUMBERS:
+      write_numbers (value, builder);
+      break;
+    case CROUPIER_VALUE_WORD:
+    case CROUPIER_VALUE_TEXT:
+      json_builder_add_string_value (builder, value->text);
+      break;
+    }
+}
+
+static void
+write_fact (const CroupierFact *fact, const CroupierRoster *roster, JsonBuilder *builder)
+{
+  guint n_fields = count_fields (fact->kind);
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "kind");
+  json_builder_add_string_value (builder, fact->kind->kind);
+  for (guint i = 0; i < n_fields; i++)
+    {
+      json_builder_set_member_name (builder, fact->kind->fields[i].name);
+      write_value (roster, fact->kind->fields[i].type, &fact->values[i], builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+write_string (JsonBuilder *builder, const char *key, const char *value)
+{
+  json_builder_set_member_name (builder, key);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+/**
+ * croupier_message_write_json:
+ * @message: a message
+ * @builder: where a value is due
+ *
+ * Writes the message as a JSON object.
+ *
+ * {"to", "when", "event" (of answers only), "text", "facts": [{"kind", and its fields}]}: a player is a name (null
+ * for nobody), several are an array of names in roster order, numbers an array.
+ */
+void
+croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder)
+{
+  g_autofree char *address = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (message != NULL);
+  g_return_if_fail (JSON_IS_BUILDER (builder));
+
+  address = croupier_message_to_address (message);
+  text = croupier_message_to_text (message);
+  json_builder_begin_object (builder);
+  write_string (builder, "to", address);
+  write_string (builder, "when", when_words[message->when]);
+  if (message->when == CROUPIER_WHEN_DURING)
+    {
+      json_builder_set_member_name (builder, "event");
+      json_builder_add_int_value (builder, message->event);
+    }
+  write_string (builder, "text", text);
+  json_builder_set_member_name (builder, "facts");
+  json_builder_begin_array (builder);
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    write_fact (fact, message->outbox->roster, builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_words:
+ * @language: the language of the match's messages
+ * @words: a sentence or word marked with N_()
+ *
+ * Gives a sentence of the messages in the language of the match.
+ *
+ * The language is the match's, never that of the machine, so that a match reads the same everywhere. English is the
+ * only one today and is what @words already is. A catalogue for another language has its place here and nowhere else:
+ * it would be looked up by @language and @words in data that is part of the program.
+ *
+ * Returns: (transfer none): the sentence
+ */
+const char *
+croupier_words (const char *language, const char *words)
+{
+  return words;
+}
+
+/* ---- draws ---- */
+
+/**
+ * croupier_outbox_add_draw:
+ * @outbox: (nullable): an outbox
+ * @what: what was drawn, such as "seats" or "tie"
+ * @stream: the stream's name
+ * @count: (nullable): how many outcomes were possible, as an exact decimal number; NULL where counting is not possible
+ * @value: (nullable) (transfer full): the outcome
+ * @among: those who were tied; CROUPIER_NOBODY for other draws
+ *
+ * Records a draw.
+ */
+void
+croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *stream, const char *count,
+                          JsonNode *value, CroupierPlayers among)
+{
+  CroupierDraw *draw;
+
+  if (outbox == NULL)
+    {
+      g_clear_pointer (&value, json_node_unref);
+      return;
+    }
+  g_return_if_fail (what != NULL && stream != NULL);
+
+  draw = arena_alloc (&outbox->arena, sizeof *draw);
+  *draw = (CroupierDraw) {
+    .what = arena_strdup (&outbox->arena, what),
+    .stream = arena_strdup (&outbox->arena, stream),
+    .count = arena_strdup (&outbox->arena, count),
+    .value = value,
+    .among = among,
+  };
+  g_ptr_array_add (outbox->draws, draw);
+}
+
+/**
+ * croupier_outbox_get_n_draws:
+ * @outbox: (nullable): an outbox
+ *
+ * Counts the draws.
+ *
+ * Returns: how many there are
+ */
+guint
+croupier_outbox_get_n_draws (const CroupierOutbox *outbox)
+{
+  return outbox != NULL ? outbox->draws->len : 0;
+}
+
+/**
+ * croupier_outbox_get_draw:
+ * @outbox: an outbox
+ * @i: the draw's number, from 0
+ *
+ * Gets a draw, in the order in which they were made.
+ *
+ * Returns: (transfer none): the draw
+ */
+const CroupierDraw *
+croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
+{
+  g_return_val_if_fail (outbox != NULL, NULL);
+  g_return_val_if_fail (i < outbox->draws->len, NULL);
+
+  return outbox->draws->pdata[i];
+}
+
+/**
+ * croupier_draw_write_json:
+ * @draw: a draw
+ * @roster: who plays
+ * @builder: where a value is due
+ *
+ * Writes the draw as a JSON object.
+ *
+ * {"what", "stream", "count" (or null), "value"}, and "among" for ties: names in roster order.
+ */
+void
+croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder)
+{
+  g_return_if_fail (draw != NULL);
+  g_return_if_fail (JSON_IS_BUILDER (builder));
+
+  json_builder_begin_object (builder);
+  write_string (builder, "what", draw->what);
+  write_string (builder, "stream", draw->stream);
+  write_string (builder, "count", draw->count);
+  json_builder_set_member_name (builder, "value");
+  if (draw->value != NULL)
+    json_builder_add_value (builder, json_node_copy (draw->value));
+  else
+    json_builder_add_null_value (builder);
+  if (draw->among != CROUPIER_NOBODY)
+    {
+      json_builder_set_member_name (builder, "among");
+      write_players (roster, draw->among, builder);
+    }
+  json_builder_end_object (builder);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the players are told: facts with an audience, and the text made from them. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+/* ---- facts ---- */
+
+typedef enum
+{
+  CROUPIER_VALUE_NONE,    /* ends a list of fields */
+  CROUPIER_VALUE_PLAYER,  /* guint; a name in text and JSON */
+  CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
+  CROUPIER_VALUE_NUMBER,  /* int */
+  CROUPIER_VALUE_NUMBERS, /* const int *, then guint: how many; copied */
+  CROUPIER_VALUE_WORD,    /* const char * of static storage, one of the game's own words; translated in text, as it is in JSON */
+  CROUPIER_VALUE_TEXT,    /* const char *: copied; what people wrote or named */
+} CroupierValueType;
+
+typedef enum
+{
+  CROUPIER_FACT_LINE,
+  CROUPIER_FACT_HEADING,  /* emphasised */
+  CROUPIER_FACT_ITEM,     /* one of a list */
+} CroupierFactStyle;
+
+#define CROUPIER_FACT_MAX_FIELDS 6
+
+typedef struct _CroupierFactKind CroupierFactKind;
+typedef struct _CroupierFact CroupierFact;
+typedef struct _CroupierMessage CroupierMessage;
+typedef struct _CroupierOutbox CroupierOutbox;
+
+/* A kind of fact, in static storage. Its text is a translatable sentence with the fields' names in braces:
+ * { "moved", CROUPIER_FACT_ITEM, N_("{player} went through {door}."), NULL, { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } } }
+ * text_many, where there is one, is used unless the first field of type NUMBER is 1.
+ * render, where there is one, adds the line to what is there instead of the template. */
+struct _CroupierFactKind
+{
+  const char *kind;
+  CroupierFactStyle style;
+  const char *text;
+  const char *text_many;
+  struct
+  {
+    const char *name;
+    CroupierValueType type;
+  } fields[CROUPIER_FACT_MAX_FIELDS];
+  void (*render) (const CroupierFact *fact, const CroupierMessage *message, GString *line);
+};
+
+typedef union
+{
+  guint player;
+  CroupierPlayers players;
+  int number;
+  struct { const int *items; guint n_items; } numbers;
+  const char *text; /* WORD and TEXT */
+} CroupierValue;
+
+struct _CroupierFact
+{
+  const CroupierFactKind *kind;
+  CroupierFact *next;
+  CroupierValue values[]; /* as many as the kind has fields */
+};
+
+/* Facts that several games tell. */
+extern const CroupierFactKind croupier_fact_announcement;  /* text TEXT */
+extern const CroupierFactKind croupier_fact_garnets_given; /* to their player: garnets NUMBER, held NUMBER */
+extern const CroupierFactKind croupier_fact_garnets_taken; /* likewise */
+
+/* ---- messages ---- */
+
+typedef enum
+{
+  CROUPIER_TO_PUBLIC,
+  CROUPIER_TO_GM,
+  CROUPIER_TO_CHANNEL,
+  CROUPIER_TO_PLAYER,
+} CroupierAudienceKind;
+
+typedef enum
+{
+  CROUPIER_WHEN_START,
+  CROUPIER_WHEN_DURING,
+  CROUPIER_WHEN_END,
+} CroupierWhen;
+
+struct _CroupierMessage
+{
+  CroupierAudienceKind kind;
+  guint player;            /* TO_PLAYER */
+  const char *channel;     /* TO_CHANNEL: "area/Room 1", "jail" */
+  CroupierWhen when;
+  guint event;             /* DURING: the event that it answers, else 0 */
+  const CroupierOutbox *outbox;
+  CroupierFact *facts;     /* in order */
+  CroupierFact *last;
+};
+
+/* The messages and draws of one step. Games write to it and may be given NULL, where nobody listens:
+ * every function here takes a NULL outbox or message and does nothing. Shared by reference once filled. */
+CroupierOutbox  *croupier_outbox_new        (CroupierRoster *roster, const char *language, CroupierWhen when);
+CroupierOutbox  *croupier_outbox_ref        (CroupierOutbox *outbox);
+void             croupier_outbox_unref      (CroupierOutbox *outbox);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOutbox, croupier_outbox_unref)
+void             croupier_outbox_clear      (CroupierOutbox *outbox); /* keeps its memory for the next step */
+void             croupier_outbox_set_event  (CroupierOutbox *outbox, guint event);
+
+/* The message to an audience, begun if this step (and event) has none for it yet. */
+CroupierMessage *croupier_outbox_to_public  (CroupierOutbox *outbox);
+CroupierMessage *croupier_outbox_to_gm      (CroupierOutbox *outbox);
+CroupierMessage *croupier_outbox_to_player  (CroupierOutbox *outbox, guint player);
+CroupierMessage *croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel);
+void             croupier_message_say       (CroupierMessage *message, const CroupierFactKind *kind, ...);
+
+void             croupier_outbox_sort       (CroupierOutbox *outbox); /* by event, then public, gm, channels by name, players by roster: an order that says nothing */
+guint            croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
+const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
+const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
+const char      *croupier_outbox_get_language (const CroupierOutbox *outbox);
+
+void             croupier_message_append_players (const CroupierMessage *message, CroupierPlayers players, GString *line); /* for render() */
+void             croupier_message_render    (const CroupierMessage *message, GString *marked);
+char            *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
+char            *croupier_message_to_text   (const CroupierMessage *message); /* without marks: "text" in JSON */
+char            *croupier_message_to_address (const CroupierMessage *message); /* "public", "gm", "player:Alice", "channel:area/Room 1" */
+gboolean         croupier_message_equal     (const CroupierMessage *a, const CroupierMessage *b); /* same audience, when and text */
+void             croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builder);
+const char      *croupier_words             (const char *language, const char *words); /* a sentence of the messages in the match's language */
+
+/* ---- draws ---- */
+
+typedef struct
+{
+  char *what;            /* "seats", "tie" */
+  char *stream;          /* "pregame/seats" */
+  char *count;           /* exact decimal number of possible outcomes, or NULL */
+  JsonNode *value;
+  CroupierPlayers among; /* of ties */
+} CroupierDraw;
+
+void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
+guint               croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
+const CroupierDraw *croupier_outbox_get_draw    (const CroupierOutbox *outbox, guint i);
+void                croupier_draw_write_json    (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
+
+G_END_DECLS

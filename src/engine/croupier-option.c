@@ -1,0 +1,822 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game lets the GM choose, and what was chosen. */
+#include "config.h"
+
+#include "croupier-option.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-json.h"
+#include "croupier-text.h"
+
+#define MAX_QUOTED 40 /* letters of a wrong value that an error repeats */
+
+static const char *const yes_words[] = { "yes", "true", "on" };
+static const char *const no_words[] = { "no", "false", "off" };
+
+/* Of one option; which member counts is for its type to tell. */
+typedef struct
+{
+  gboolean is_known; /* set, or read from the option's default */
+  gint64 number;
+  GArray *numbers; /* gint64 */
+  const char *choice; /* one of the option's choices */
+  gboolean flag;
+  CroupierLayout *layout;
+} Value;
+
+struct _CroupierOptions
+{
+  const CroupierOption *specs;
+  gsize n_specs;
+  Value *values;   /* those that were set, by the number of the option */
+  Value *defaults; /* likewise; those that stand in the option */
+};
+
+static void
+value_clear (Value *value)
+{
+  g_clear_pointer (&value->numbers, g_array_unref);
+  g_clear_pointer (&value->layout, croupier_layout_unref);
+  *value = (Value) { 0 };
+}
+
+/* Takes what is in from. */
+static void
+value_move (Value *value, Value *from)
+{
+  value_clear (value);
+  *value = *from;
+  *from = (Value) { 0 };
+}
+
+static void
+value_copy (Value *value, const Value *from)
+{
+  *value = *from;
+  if (from->numbers != NULL)
+    value->numbers = g_array_ref (from->numbers); /* never changed once read */
+  if (from->layout != NULL)
+    value->layout = croupier_layout_ref (from->layout);
+}
+
+static gboolean
+is_one_of (const char *word, const char *const *words, gsize n_words)
+{
+  for (gsize i = 0; i < n_words; i++)
+    if (g_ascii_strcasecmp (word, words[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+quote (const char *word)
+{
+  g_autofree char *valid = g_utf8_make_valid (word, -1);
+
+  if (g_utf8_strlen (valid, -1) <= MAX_QUOTED)
+    return g_steal_pointer (&valid);
+
+  return g_utf8_truncate_middle (valid, MAX_QUOTED);
+}
+
+static char *
+describe_range (const CroupierOption *option)
+{
+  if (option->max == G_MAXINT64)
+    return g_strdup_printf (_("%" G_GINT64_FORMAT " or more"), option->min);
+
+  return g_strdup_printf (_("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), option->min, option->max);
+}
+
+static char *
+describe_items (const CroupierOption *option)
+{
+  if (option->max_items == 0)
+    return g_strdup_printf (_("%u or more"), option->min_items);
+  if (option->min_items == option->max_items)
+    return g_strdup_printf ("%u", option->min_items);
+
+  return g_strdup_printf (_("%u to %u"), option->min_items, option->max_items);
+}
+
+static void
+report_number (const CroupierOption *option, const char *word, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (word);
+  g_autofree char *range = describe_range (option);
+
+  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; it takes a whole number, %s."), option->id,
+                         quoted, range);
+}
+
+static void
+report_item (const CroupierOption *option, const char *word, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (word);
+  g_autofree char *range = describe_range (option);
+
+  croupier_problems_add (problems, 0, 0, _("The option %s cannot hold “%s”; it takes whole numbers, each %s."),
+                         option->id, quoted, range);
+}
+
+static void
+report_choice (const CroupierOption *option, const char *word, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (word);
+  g_autofree char *choices = croupier_text_join (option->choices, g_strv_length ((GStrv) option->choices));
+
+  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; there are %s."), option->id, quoted, choices);
+}
+
+static void
+report_flag (const CroupierOption *option, const char *word, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (word);
+
+  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; it takes yes or no."), option->id, quoted);
+}
+
+static void
+check_n_items (const CroupierOption *option, guint n_items, CroupierProblems *problems)
+{
+  g_autofree char *items = NULL;
+
+  if (n_items >= option->min_items && (option->max_items == 0 || n_items <= option->max_items))
+    return;
+
+  items = describe_items (option);
+  croupier_problems_add (problems, 0, 0, _("The option %s has %u numbers; it takes %s."), option->id, n_items, items);
+}
+
+static void
+read_numbers (const CroupierOption *option, const char *text, Value *value, CroupierProblems *problems)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,\t", -1);
+  guint n_items = 0;
+
+  value->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (char **word = words; *word != NULL; word++)
+    {
+      gint64 number;
+
+      if (**word == '\0')
+        continue;
+      n_items++;
+      if (g_ascii_string_to_signed (*word, 10, option->min, option->max, &number, NULL))
+        g_array_append_val (value->numbers, number);
+      else
+        report_item (option, *word, problems);
+    }
+
+  check_n_items (option, n_items, problems);
+}
+
+static void
+read_choice (const CroupierOption *option, const char *word, Value *value, CroupierProblems *problems)
+{
+  for (const char *const *choice = option->choices; *choice != NULL; choice++)
+    if (g_ascii_strcasecmp (word, *choice) == 0)
+      {
+        value->choice = *choice;
+        return;
+      }
+
+  report_choice (option, word, problems);
+}
+
+static void
+read_flag (const CroupierOption *option, const char *word, Value *value, CroupierProblems *problems)
+{
+  value->flag = is_one_of (word, yes_words, G_N_ELEMENTS (yes_words));
+  if (!value->flag && !is_one_of (word, no_words, G_N_ELEMENTS (no_words)))
+    report_flag (option, word, problems);
+}
+
+static void
+read_text (const CroupierOption *option, const char *text, Value *value, CroupierProblems *problems)
+{
+  g_autofree char *word = g_strstrip (g_strdup (text));
+
+  switch (option->type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      if (!g_ascii_string_to_signed (word, 10, option->min, option->max, &value->number, NULL))
+        report_number (option, word, problems);
+      break;
+
+    case CROUPIER_OPTION_NUMBERS:
+      read_numbers (option, word, value, problems);
+      break;
+
+    case CROUPIER_OPTION_CHOICE:
+      read_choice (option, word, value, problems);
+      break;
+
+    case CROUPIER_OPTION_FLAG:
+      read_flag (option, word, value, problems);
+      break;
+
+    case CROUPIER_OPTION_LAYOUT:
+      croupier_problems_add (problems, 0, 0, _("The option %s takes a file with a layout, or the areas line by line."),
+                             option->id);
+      break;
+    }
+
+  value->is_known = problems->len == 0;
+}
+
+static gboolean
+holds (JsonNode *node, GType type)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
+
+static gboolean
+number_from_json (const CroupierOption *option, JsonNode *node, gint64 *number)
+{
+  if (!holds (node, G_TYPE_INT64))
+    return FALSE;
+
+  *number = json_node_get_int (node);
+  return *number >= option->min && *number <= option->max;
+}
+
+static void
+numbers_from_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierProblems *problems)
+{
+  JsonArray *array;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    {
+      g_autofree char *word = json_to_string (node, FALSE);
+
+      report_item (option, word, problems);
+      return;
+    }
+
+  array = json_node_get_array (node);
+  value->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *item = json_array_get_element (array, i);
+      gint64 number;
+
+      if (number_from_json (option, item, &number))
+        {
+          g_array_append_val (value->numbers, number);
+        }
+      else
+        {
+          g_autofree char *word = json_to_string (item, FALSE);
+
+          report_item (option, word, problems);
+        }
+    }
+
+  check_n_items (option, json_array_get_length (array), problems);
+}
+
+static void
+read_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierProblems *problems)
+{
+  g_autofree char *word = json_to_string (node, FALSE);
+  g_autoptr (GError) error = NULL;
+
+  switch (option->type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      if (!number_from_json (option, node, &value->number))
+        report_number (option, word, problems);
+      break;
+
+    case CROUPIER_OPTION_NUMBERS:
+      numbers_from_json (option, node, value, problems);
+      break;
+
+    case CROUPIER_OPTION_CHOICE:
+      if (holds (node, G_TYPE_STRING))
+        read_choice (option, json_node_get_string (node), value, problems);
+      else
+        report_choice (option, word, problems);
+      break;
+
+    case CROUPIER_OPTION_FLAG:
+      if (holds (node, G_TYPE_BOOLEAN))
+        value->flag = json_node_get_boolean (node);
+      else
+        report_flag (option, word, problems);
+      break;
+
+    case CROUPIER_OPTION_LAYOUT:
+      value->layout = croupier_layout_from_json (node, &error);
+      if (value->layout == NULL)
+        croupier_problems_add (problems, 0, 0, "%s", error->message);
+      break;
+    }
+
+  value->is_known = problems->len == 0;
+}
+
+static void
+read_default (const CroupierOption *option, Value *value)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+
+  if (option->fallback == NULL)
+    return;
+
+  read_text (option, option->fallback, value, problems);
+  g_assert_cmpuint (problems->len, ==, 0);
+}
+
+/* The number of an option, or -1. */
+static gssize
+find_spec (const CroupierOptions *options, const char *id)
+{
+  for (gsize i = 0; i < options->n_specs; i++)
+    if (strcmp (options->specs[i].id, id) == 0)
+      return (gssize) i;
+
+  return -1;
+}
+
+static void
+set_unknown (const CroupierOptions *options, const char *id, GError **error)
+{
+  g_autofree char *quoted = quote (id);
+  g_autofree const char **ids = g_new (const char *, options->n_specs);
+  g_autofree char *list = NULL;
+
+  if (options->n_specs == 0)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has none."),
+                   quoted);
+      return;
+    }
+
+  for (gsize i = 0; i < options->n_specs; i++)
+    ids[i] = options->specs[i].id;
+  list = croupier_text_join (ids, options->n_specs);
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has %s."),
+               quoted, list);
+}
+
+/* What counts for an option: what was set, or its default; NULL where there is neither. */
+static const Value *
+get_value (const CroupierOptions *options, const char *id, CroupierOptionType type)
+{
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+  i = find_spec (options, id);
+  g_return_val_if_fail (i >= 0, NULL);
+  g_return_val_if_fail (options->specs[i].type == type, NULL);
+
+  if (options->values[i].is_known)
+    return &options->values[i];
+  return options->defaults[i].is_known ? &options->defaults[i] : NULL;
+}
+
+/**
+ * croupier_options_new:
+ * @specs: (array length=n_specs): the options of a game; must outlive what is returned
+ * @n_specs: how many
+ *
+ * Makes the options of a game, none of them set.
+ *
+ * Every default in @specs must be a value that the option takes.
+ *
+ * Returns: (transfer full): new options
+ */
+CroupierOptions *
+croupier_options_new (const CroupierOption *specs, gsize n_specs)
+{
+  CroupierOptions *options;
+
+  g_return_val_if_fail (specs != NULL || n_specs == 0, NULL);
+
+  options = g_new0 (CroupierOptions, 1);
+  options->specs = specs;
+  options->n_specs = n_specs;
+  options->values = g_new0 (Value, n_specs);
+  options->defaults = g_new0 (Value, n_specs);
+  for (gsize i = 0; i < n_specs; i++)
+    read_default (&specs[i], &options->defaults[i]);
+
+  return options;
+}
+
+/**
+ * croupier_options_copy:
+ * @options: options
+ *
+ * Makes options of their own that are set in the same way.
+ *
+ * A layout is shared.
+ *
+ * Returns: (transfer full): new options
+ */
+CroupierOptions *
+croupier_options_copy (const CroupierOptions *options)
+{
+  CroupierOptions *copy;
+
+  g_return_val_if_fail (options != NULL, NULL);
+
+  copy = croupier_options_new (options->specs, options->n_specs);
+  for (gsize i = 0; i < options->n_specs; i++)
+    value_copy (&copy->values[i], &options->values[i]);
+
+  return copy;
+}
+
+/**
+ * croupier_options_free:
+ * @options: (transfer full): options
+ *
+ * Frees options.
+ */
+void
+croupier_options_free (CroupierOptions *options)
+{
+  g_return_if_fail (options != NULL);
+
+  for (gsize i = 0; i < options->n_specs; i++)
+    {
+      value_clear (&options->values[i]);
+      value_clear (&options->defaults[i]);
+    }
+  g_free (options->values);
+  g_free (options->defaults);
+  g_free (options);
+}
+
+/* Puts a value in place, unless something is wrong with it. */
+static gboolean
+take_value (CroupierOptions *options, gssize i, Value *value, const CroupierProblems *problems, GError **error)
+{
+  if (problems->len > 0)
+    {
+      value_clear (value);
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return FALSE;
+    }
+
+  value_move (&options->values[i], value);
+  return TRUE;
+}
+
+/**
+ * croupier_options_set:
+ * @options: options
+ * @id: an option
+ * @value: its value as in a script
+ * @error: (nullable): return location for the error
+ *
+ * Sets an option to what stands in a script.
+ *
+ * Numbers are decimal digits, with a minus perhaps; several stand with spaces or commas between them. A choice is one
+ * of the words that the option has, in capitals or not. A flag is yes, true, on, or no, false, off. A layout is no
+ * text: see [func@Options.set_layout]. What was set before is replaced.
+ *
+ * The error is [error@Error.SETUP]: there is no such option (all there are are named), or it does not take such a
+ * value (every wrong word is named, and what would be accepted). Nothing has changed then.
+ *
+ * Returns: whether the option was set
+ */
+gboolean
+croupier_options_set (CroupierOptions *options, const char *id, const char *value, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  Value read = { 0 };
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  i = find_spec (options, id);
+  if (i < 0)
+    {
+      set_unknown (options, id, error);
+      return FALSE;
+    }
+
+  read_text (&options->specs[i], value, &read, problems);
+  return take_value (options, i, &read, problems, error);
+}
+
+/**
+ * croupier_options_set_json:
+ * @options: options
+ * @id: an option
+ * @value: its value as JSON
+ * @error: (nullable): return location for the error
+ *
+ * Sets an option to what stands in a file.
+ *
+ * A number is a whole number, numbers an array of them, a choice a text, a flag true or false, a layout what
+ * [func@Layout.from_json] reads. What was set before is replaced.
+ *
+ * The error is [error@Error.SETUP], as with [func@Options.set]. Nothing has changed then.
+ *
+ * Returns: whether the option was set
+ */
+gboolean
+croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *value, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  Value read = { 0 };
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (value != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  i = find_spec (options, id);
+  if (i < 0)
+    {
+      set_unknown (options, id, error);
+      return FALSE;
+    }
+
+  read_json (&options->specs[i], value, &read, problems);
+  return take_value (options, i, &read, problems, error);
+}
+
+/**
+ * croupier_options_set_layout:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_LAYOUT
+ * @layout: (transfer none): a layout that has been checked; it is shared from now on
+ *
+ * Sets an option to a layout.
+ */
+void
+croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout)
+{
+  Value value = { .is_known = TRUE };
+  gssize i;
+
+  g_return_if_fail (options != NULL);
+  g_return_if_fail (id != NULL);
+  g_return_if_fail (layout != NULL);
+  i = find_spec (options, id);
+  g_return_if_fail (i >= 0);
+  g_return_if_fail (options->specs[i].type == CROUPIER_OPTION_LAYOUT);
+
+  value.layout = croupier_layout_ref (layout);
+  value_move (&options->values[i], &value);
+}
+
+/**
+ * croupier_options_unset:
+ * @options: options
+ * @id: an option
+ *
+ * Gives an option its default again.
+ */
+void
+croupier_options_unset (CroupierOptions *options, const char *id)
+{
+  gssize i;
+
+  g_return_if_fail (options != NULL);
+  g_return_if_fail (id != NULL);
+  i = find_spec (options, id);
+  g_return_if_fail (i >= 0);
+
+  value_clear (&options->values[i]);
+}
+
+/**
+ * croupier_options_is_set:
+ * @options: options
+ * @id: an option
+ *
+ * Tells whether an option was set, be it to its default.
+ *
+ * Returns: whether it was set
+ */
+gboolean
+croupier_options_is_set (const CroupierOptions *options, const char *id)
+{
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+  i = find_spec (options, id);
+  g_return_val_if_fail (i >= 0, FALSE);
+
+  return options->values[i].is_known;
+}
+
+/**
+ * croupier_options_get_number:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_NUMBER
+ * @fallback: what to give where it is neither set nor has a default of its own
+ *
+ * Gets a number.
+ *
+ * Returns: the number
+ */
+gint64
+croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_NUMBER);
+
+  return value != NULL ? value->number : fallback;
+}
+
+/**
+ * croupier_options_get_numbers:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_NUMBERS
+ *
+ * Gets numbers.
+ *
+ * Returns: (transfer none) (nullable) (element-type gint64): the numbers, in their order; %NULL where the option is
+ *   neither set nor has a default
+ */
+const GArray *
+croupier_options_get_numbers (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_NUMBERS);
+
+  return value != NULL ? value->numbers : NULL;
+}
+
+/**
+ * croupier_options_get_choice:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_CHOICE
+ *
+ * Gets a choice.
+ *
+ * Returns: (transfer none) (nullable): one of the option's choices, as it spells it; %NULL where the option is neither
+ *   set nor has a default
+ */
+const char *
+croupier_options_get_choice (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_CHOICE);
+
+  return value != NULL ? value->choice : NULL;
+}
+
+/**
+ * croupier_options_get_flag:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_FLAG
+ *
+ * Gets a yes or no.
+ *
+ * Returns: %TRUE for yes; %FALSE for no, and where the option is neither set nor has a default
+ */
+gboolean
+croupier_options_get_flag (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_FLAG);
+
+  return value != NULL && value->flag;
+}
+
+/**
+ * croupier_options_get_layout:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_LAYOUT
+ *
+ * Gets a layout.
+ *
+ * Returns: (transfer none) (nullable): the layout; %NULL where the option is not set
+ */
+CroupierLayout *
+croupier_options_get_layout (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_LAYOUT);
+
+  return value != NULL ? value->layout : NULL;
+}
+
+static char *
+join_numbers (const GArray *numbers)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (text, i > 0 ? " %" G_GINT64_FORMAT : "%" G_GINT64_FORMAT,
+                            g_array_index (numbers, gint64, i));
+
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/**
+ * croupier_options_to_script:
+ * @options: options
+ * @id: an option
+ *
+ * Writes the value of an option as [func@Options.set] reads it.
+ *
+ * Returns: (transfer full) (nullable): the value; %NULL for a layout, which is written area by area, and for an option
+ *   that is not set
+ */
+char *
+croupier_options_to_script (const CroupierOptions *options, const char *id)
+{
+  const Value *value;
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+  i = find_spec (options, id);
+  g_return_val_if_fail (i >= 0, NULL);
+
+  value = &options->values[i];
+  if (!value->is_known)
+    return NULL;
+
+  switch (options->specs[i].type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, value->number);
+
+    case CROUPIER_OPTION_NUMBERS:
+      return join_numbers (value->numbers);
+
+    case CROUPIER_OPTION_CHOICE:
+      return g_strdup (value->choice);
+
+    case CROUPIER_OPTION_FLAG:
+      return g_strdup (value->flag ? "yes" : "no");
+
+    case CROUPIER_OPTION_LAYOUT:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+static JsonNode *
+numbers_to_json (const GArray *numbers)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *array = json_array_sized_new (numbers->len);
+
+  for (guint i = 0; i < numbers->len; i++)
+    json_array_add_int_element (array, g_array_index (numbers, gint64, i));
+  json_node_take_array (node, array);
+
+  return node;
+}
+
+/**
+ * croupier_options_value_to_json:
+ * @options: options
+ * @id: an option
+ *
+ * Writes the value that counts for an option, set or default, as [func@Options.set_json] reads it.
+ *
+ * Returns: (transfer full) (nullable): the value; %NULL where the option is neither set nor has a default
+ */
+JsonNode *
+croupier_options_value_to_json (const CroupierOptions *options, const char *id)
+{
+  const Value *value;
+  gssize i;
+
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+  i = find_spec (options, id);
+  g_return_val_if_fail (i >= 0, NULL);
+
+  value = get_value (options, id, options->specs[i].type);
+  if (value == NULL)
+    return NULL;
+
+  switch (options->specs[i].type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      return json_node_init_int (json_node_alloc (), value->number);
+
+    case CROUPIER_OPTION_NUMBERS:
+      return numbers_to_json (value->numbers);
+
+    case CROUPIER_OPTION_CHOICE:
+      return json_node_init_string (json_node_alloc (), value->choice);
+
+    case CROUPIER_OPTION_FLAG:
+      return json_node_init_boolean (json_node_alloc (), value->flag);
+
+    case CROUPIER_OPTION_LAYOUT:
+      return croupier_layout_to_json (value->layout);
+    }
+
+  g_assert_not_reached ();
+}

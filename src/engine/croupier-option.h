@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game lets the GM choose, and what was chosen. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+#include "croupier-error.h"
+#include "croupier-layout.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_OPTION_NUMBER,  /* one whole number, min to max */
+  CROUPIER_OPTION_NUMBERS, /* whole numbers, each min to max; min_items to max_items of them */
+  CROUPIER_OPTION_CHOICE,  /* one of the choices */
+  CROUPIER_OPTION_FLAG,    /* yes or no */
+  CROUPIER_OPTION_LAYOUT,  /* a layout, by area lines or from a file */
+} CroupierOptionType;
+
+typedef struct
+{
+  const char *id;           /* as in scripts and JSON: "pass_doors_to_win" */
+  const char *title;        /* translatable */
+  const char *help;         /* translatable, one sentence */
+  CroupierOptionType type;
+  gint64 min, max;
+  guint min_items, max_items;
+  const char *const *choices; /* NULL-terminated */
+  const char *fallback;     /* the default as a script would write it; NULL where it follows from the players or the variant */
+  const char *fallback_words; /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
+} CroupierOption;
+
+/* The options that the GM has set; what is not set has its default. Values are kept by option id. */
+typedef struct _CroupierOptions CroupierOptions;
+
+CroupierOptions *croupier_options_new       (const CroupierOption *specs, gsize n_specs);
+CroupierOptions *croupier_options_copy      (const CroupierOptions *options);
+void             croupier_options_free      (CroupierOptions *options);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOptions, croupier_options_free)
+
+gboolean         croupier_options_set       (CroupierOptions *options, const char *id, const char *value, GError **error);
+gboolean         croupier_options_set_json  (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
+void             croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
+void             croupier_options_unset     (CroupierOptions *options, const char *id);
+gboolean         croupier_options_is_set    (const CroupierOptions *options, const char *id);
+gint64           croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback); /* fallback: where neither set nor a default stands */
+const GArray    *croupier_options_get_numbers (const CroupierOptions *options, const char *id); /* gint64 */
+const char      *croupier_options_get_choice (const CroupierOptions *options, const char *id);
+gboolean         croupier_options_get_flag  (const CroupierOptions *options, const char *id);
+CroupierLayout  *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
+char            *croupier_options_to_script (const CroupierOptions *options, const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
+JsonNode        *croupier_options_value_to_json (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
+
+G_END_DECLS

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games there are: adding one is a line here. */
+#include "config.h"
+#include "croupier-registry.h"
+
+static const CroupierGame *const games[] = {
+  &croupier_keys_to_success,
+};
+
+guint
+croupier_registry_get_n_games (void)
+{
+  return G_N_ELEMENTS (games);
+}
+
+const CroupierGame *
+croupier_registry_get_game (guint i)
+{
+  g_return_val_if_fail (i < G_N_ELEMENTS (games), NULL);
+
+  return games[i];
+}
+
+/**
+ * croupier_registry_find:
+ * @id: a game's id, such as "keys-to-success"
+ *
+ * Finds a game by its id.
+ *
+ * Returns: (nullable): the game, or NULL if there is none of that id
+ */
+const CroupierGame *
+croupier_registry_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (g_str_equal (games[i]->id, id))
+      return games[i];
+  return NULL;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games there are. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+guint               croupier_registry_get_n_games (void);
+const CroupierGame *croupier_registry_get_game    (guint i);
+const CroupierGame *croupier_registry_find        (const char *id); /* NULL if there is none */
+
+extern const CroupierGame croupier_keys_to_success;
+
+G_END_DECLS

@@ -1,0 +1,639 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the log to the phases as they were played. */
+#include "config.h"
+#include "croupier-replay.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
+
+static void
+clear_step (gpointer data)
+{
+  CroupierStep *step = data;
+
+  croupier_entry_unref (step->entry);
+  g_clear_pointer (&step->amendment, croupier_entry_unref);
+}
+
+static CroupierSegment *
+segment_new (void)
+{
+  CroupierSegment *segment = g_new0 (CroupierSegment, 1);
+
+  segment->steps = g_array_new (FALSE, FALSE, sizeof (CroupierStep));
+  g_array_set_clear_func (segment->steps, clear_step);
+  return segment;
+}
+
+static void
+segment_free (gpointer data)
+{
+  CroupierSegment *segment = data;
+
+  g_array_unref (segment->steps);
+  g_clear_pointer (&segment->resolve, croupier_entry_unref);
+  g_free (segment);
+}
+
+static void
+segment_add (CroupierSegment *segment,
+             CroupierEntry   *entry)
+{
+  CroupierStep step = { croupier_entry_ref (entry), NULL };
+
+  g_array_append_val (segment->steps, step);
+}
+
+/* Does a ruling take back or replace what the player sent before it? */
+static gboolean
+ruling_overrides (const CroupierRoster *roster,
+                  const CroupierEntry  *entry,
+                  guint                 player)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (ruling == NULL)
+    return FALSE;
+  if (g_str_equal (ruling->verb, "void"))
+    return croupier_roster_find (roster, ruling->words, -1, NULL, NULL) == (int) player;
+  return g_str_equal (ruling->verb, "submit") && croupier_ruling_split_name (ruling, &name, &text, NULL) &&
+         croupier_roster_find (roster, name, -1, NULL, NULL) == (int) player;
+}
+
+/* The correction stands in the place of the player's last submission of the phase. Where there is none, or a ruling has
+ * voided or replaced it since, it comes last. */
+static void
+segment_amend (CroupierSegment      *segment,
+               const CroupierRoster *roster,
+               CroupierEntry        *amendment)
+{
+  for (guint i = segment->steps->len; i > 0; i--)
+    {
+      CroupierStep *step = &g_array_index (segment->steps, CroupierStep, i - 1);
+
+      if (step->entry->kind == CROUPIER_ENTRY_RULING && ruling_overrides (roster, step->entry, amendment->player))
+        break;
+      if (step->entry->kind == CROUPIER_ENTRY_RULING || step->entry->player != amendment->player)
+        continue;
+      g_clear_pointer (&step->amendment, croupier_entry_unref);
+      step->amendment = croupier_entry_ref (amendment);
+      return;
+    }
+  segment_add (segment, amendment);
+}
+
+/* An amendment names a phase as it was called when it was resolved; the open one is the one that no resolve names. */
+static CroupierSegment *
+find_amended (GPtrArray           *segments,
+              const CroupierEntry *amendment)
+{
+  for (guint i = 0; i + 1 < segments->len; i++)
+    {
+      CroupierSegment *segment = g_ptr_array_index (segments, i);
+
+      if (g_str_equal (segment->resolve->phase, amendment->phase))
+        return segment;
+    }
+  return g_ptr_array_index (segments, segments->len - 1);
+}
+
+/**
+ * croupier_segments_new:
+ * @roster: the players
+ * @log: (element-type CroupierEntry): the log
+ *
+ * Cuts a log at its resolves and puts every correction in its place.
+ *
+ * Returns: (transfer full) (element-type CroupierSegment): at least one segment; the last one is open
+ */
+GPtrArray *
+croupier_segments_new (const CroupierRoster *roster,
+                       GPtrArray            *log)
+{
+  GPtrArray *segments = g_ptr_array_new_with_free_func (segment_free);
+  CroupierSegment *open = segment_new ();
+
+  g_ptr_array_add (segments, open);
+  for (guint i = 0; i < log->len; i++)
+    {
+      CroupierEntry *entry = g_ptr_array_index (log, i);
+
+      switch (entry->kind)
+        {
+        case CROUPIER_ENTRY_SUBMISSION:
+        case CROUPIER_ENTRY_RULING:
+          segment_add (open, entry);
+          break;
+        case CROUPIER_ENTRY_AMENDMENT:
+          segment_amend (find_amended (segments, entry), roster, entry);
+          break;
+        case CROUPIER_ENTRY_RESOLVE:
+          open->resolve = croupier_entry_ref (entry);
+          open = segment_new ();
+          g_ptr_array_add (segments, open);
+          break;
+        }
+    }
+  return segments;
+}
+
+static gboolean
+segments_equal (const CroupierSegment *a,
+                const CroupierSegment *b)
+{
+  if (a->steps->len != b->steps->len || (a->resolve == NULL) != (b->resolve == NULL))
+    return FALSE;
+  for (guint i = 0; i < a->steps->len; i++)
+    {
+      const CroupierStep *x = &g_array_index (a->steps, CroupierStep, i);
+      const CroupierStep *y = &g_array_index (b->steps, CroupierStep, i);
+
+      if (x->entry != y->entry || x->amendment != y->amendment)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_segments_common:
+ * @before: (element-type CroupierSegment): segments of a log
+ * @after: (element-type CroupierSegment): segments of the log after a change
+ *
+ * Returns: how many segments the two begin with in common, so that their records need no replay
+ */
+guint
+croupier_segments_common (GPtrArray *before,
+                          GPtrArray *after)
+{
+  guint n = 0;
+
+  while (n < before->len && n < after->len &&
+         segments_equal (g_ptr_array_index (before, n), g_ptr_array_index (after, n)))
+    n++;
+  return n;
+}
+
+/* ---- events ---- */
+
+static void
+event_free (gpointer data)
+{
+  CroupierEvent *event = data;
+
+  g_free (event->text);
+  g_free (event->reason);
+  croupier_reading_free (event->reading);
+  g_free (event);
+}
+
+static void
+standing_free (gpointer data)
+{
+  CroupierStanding *standing = data;
+
+  g_free (standing->read_as);
+  g_free (standing);
+}
+
+/* A phase while its events are applied one after the other. */
+typedef struct
+{
+  const CroupierPlan *plan;
+  CroupierState *state;
+  CroupierOutbox *outbox;                             /* what is told during the phase */
+  gboolean is_over;                                   /* no phase is open: rulings only */
+  const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
+} Replay;
+
+static void
+refuse (CroupierReading *reading,
+        const GError    *error)
+{
+  reading->status = CROUPIER_STATUS_REFUSED;
+  croupier_problems_add (reading->problems, 0, 0, "%s", error->message);
+}
+
+static void
+apply_submission (Replay        *replay,
+                  CroupierEvent *event,
+                  const char    *text)
+{
+  if (replay->is_over)
+    {
+      event->reading->status = CROUPIER_STATUS_REFUSED;
+      croupier_problems_add (event->reading->problems, 0, 0, _("The match is over: nothing can be submitted any more"));
+      return;
+    }
+  croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
+  if (event->reading->status == CROUPIER_STATUS_ACCEPTED || event->reading->status == CROUPIER_STATUS_PARTIAL)
+    replay->in_force[event->player] = event;
+}
+
+static gboolean
+find_player (const Replay *replay,
+             const char   *name,
+             guint        *player,
+             GError      **error)
+{
+  int found = croupier_roster_find (replay->plan->setup->roster, name, -1, NULL, error);
+
+  if (found < 0)
+    return FALSE;
+  *player = (guint) found;
+  return TRUE;
+}
+
+static void
+retract (Replay *replay,
+         guint   player)
+{
+  replay->plan->setup->game->retract (replay->plan, replay->state, player);
+  replay->in_force[player] = NULL;
+}
+
+/* ---- rulings that every game has ---- */
+
+static gboolean
+rule_garnets (Replay               *replay,
+              CroupierEvent        *event,
+              const CroupierRuling *ruling,
+              GError              **error)
+{
+  g_autofree char *name = NULL;
+  CroupierMessage *message;
+  guint player;
+  int change;
+
+  if (!croupier_ruling_split_change (ruling, &name, &change, error) || !find_player (replay, name, &player, error))
+    return FALSE;
+  change = croupier_state_pay (replay->state, player, change);
+  if (change != 0)
+    {
+      message = croupier_outbox_to_player (replay->outbox, player);
+      croupier_message_say (message, change > 0 ? &croupier_fact_garnets_given : &croupier_fact_garnets_taken,
+                            ABS (change), replay->state->garnets[player]);
+    }
+  else
+    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken"),
+                           croupier_roster_get_name (replay->plan->setup->roster, player));
+  return TRUE;
+}
+
+static gboolean
+rule_void (Replay               *replay,
+           CroupierEvent        *event,
+           const CroupierRuling *ruling,
+           GError              **error)
+{
+  guint player;
+
+  if (!find_player (replay, ruling->words, &player, error))
+    return FALSE;
+  if (replay->in_force[player] == NULL)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided"),
+                   croupier_roster_get_name (replay->plan->setup->roster, player));
+      return FALSE;
+    }
+  retract (replay, player);
+  return TRUE;
+}
+
+static gboolean
+rule_submit (Replay               *replay,
+             CroupierEvent        *event,
+             const CroupierRuling *ruling,
+             GError              **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (!croupier_ruling_split_name (ruling, &name, &text, error) || !find_player (replay, name, &event->player, error))
+    return FALSE;
+  apply_submission (replay, event, text);
+  return TRUE;
+}
+
+static gboolean
+rule_remove (Replay               *replay,
+             CroupierEvent        *event,
+             const CroupierRuling *ruling,
+             GError              **error)
+{
+  guint player;
+
+  if (!find_player (replay, ruling->words, &player, error))
+    return FALSE;
+  if (croupier_players_has (replay->state->removed, player))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match"),
+                   croupier_roster_get_name (replay->plan->setup->roster, player));
+      return FALSE;
+    }
+  if (replay->in_force[player] != NULL)
+    retract (replay, player);
+  replay->state->removed |= CROUPIER_PLAYER (player);
+  return TRUE;
+}
+
+static GPtrArray *
+get_channels (const CroupierPlan  *plan,
+              const CroupierState *state)
+{
+  GPtrArray *channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
+
+  plan->setup->game->add_channels (plan, state, channels);
+  return channels;
+}
+
+static CroupierMessage *
+find_audience (Replay     *replay,
+               const char *name,
+               GError    **error)
+{
+  g_autoptr (GPtrArray) channels = get_channels (replay->plan, replay->state);
+  guint player;
+
+  if (g_ascii_strcasecmp (name, "public") == 0)
+    return croupier_outbox_to_public (replay->outbox);
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_ascii_strcasecmp (name, channel->name) == 0)
+        return croupier_outbox_to_channel (replay->outbox, channel->name);
+    }
+  if (!find_player (replay, name, &player, NULL))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("“%s” is neither “public” nor a player nor a channel with somebody in it"), name);
+      return NULL;
+    }
+  return croupier_outbox_to_player (replay->outbox, player);
+}
+
+static gboolean
+rule_announce (Replay               *replay,
+               CroupierEvent        *event,
+               const CroupierRuling *ruling,
+               GError              **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  CroupierMessage *message;
+
+  if (!croupier_ruling_split_name (ruling, &name, &text, error))
+    return FALSE;
+  message = find_audience (replay, name, error);
+  if (message == NULL)
+    return FALSE;
+  croupier_message_say (message, &croupier_fact_announcement, text);
+  return TRUE;
+}
+
+/* A note is for the record and says nothing to anybody. */
+static gboolean
+rule_note (Replay               *replay,
+           CroupierEvent        *event,
+           const CroupierRuling *ruling,
+           GError              **error)
+{
+  if (ruling->words[0] != '\0')
+    return TRUE;
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”"));
+  return FALSE;
+}
+
+static gboolean
+rule_own (Replay               *replay,
+          CroupierEvent        *event,
+          const CroupierRuling *ruling,
+          GError              **error)
+{
+  const CroupierGame *game = replay->plan->setup->game;
+
+  if (game->rule != NULL)
+    return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
+  if (g_str_equal (ruling->verb, "points"))
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has no points"), _(game->title));
+  else if (g_str_equal (ruling->verb, "decide"))
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no open question"));
+  else
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                 _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note"), ruling->verb);
+  return FALSE;
+}
+
+typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
+
+static RuleFunc
+find_rule (const char *verb)
+{
+  static const struct
+  {
+    const char *verb;
+    RuleFunc rule;
+  } rules[] = {
+    { "garnets", rule_garnets }, { "void", rule_void },         { "submit", rule_submit },
+    { "remove", rule_remove },   { "announce", rule_announce }, { "note", rule_note },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (g_str_equal (rules[i].verb, verb))
+      return rules[i].rule;
+  return rule_own;
+}
+
+static void
+apply_ruling (Replay        *replay,
+              CroupierEvent *event,
+              const char    *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, &error);
+
+  if (ruling == NULL)
+    {
+      refuse (event->reading, error);
+      return;
+    }
+  g_clear_pointer (&event->text, g_free);
+  event->text = ruling->words[0] == '\0' ? g_strdup (ruling->verb) : g_strjoin (" ", ruling->verb, ruling->words, NULL);
+  g_free (event->reason);
+  event->reason = g_strdup (ruling->reason);
+  if (!find_rule (ruling->verb) (replay, event, ruling, &error))
+    refuse (event->reading, error);
+}
+
+static CroupierEvent *
+apply_step (Replay             *replay,
+            const CroupierStep *step,
+            guint               n)
+{
+  const CroupierEntry *entry = step->amendment != NULL ? step->amendment : step->entry;
+  CroupierEvent *event = g_new0 (CroupierEvent, 1);
+
+  event->n = n;
+  event->kind = entry->kind == CROUPIER_ENTRY_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
+  event->player = entry->player;
+  event->text = g_strdup (entry->text);
+  event->reason = g_strdup ("");
+  event->amended = entry->kind == CROUPIER_ENTRY_AMENDMENT;
+  event->reading = croupier_reading_new ();
+
+  croupier_outbox_set_event (replay->outbox, n);
+  if (event->kind == CROUPIER_ENTRY_RULING)
+    apply_ruling (replay, event, entry->text);
+  else
+    apply_submission (replay, event, entry->text);
+  return event;
+}
+
+static void
+apply_steps (Replay                *replay,
+             const CroupierSegment *segment,
+             CroupierRecord        *record,
+             guint                  first_event)
+{
+  for (guint i = 0; i < segment->steps->len; i++)
+    g_ptr_array_add (record->events, apply_step (replay, &g_array_index (segment->steps, CroupierStep, i),
+                                                 first_event + record->events->len));
+}
+
+/* ---- records ---- */
+
+static CroupierRecord *
+record_alloc (const CroupierPlan  *plan,
+              const CroupierState *before)
+{
+  const CroupierSetup *setup = plan->setup;
+  CroupierRecord *record = g_new0 (CroupierRecord, 1);
+
+  g_atomic_ref_count_init (&record->ref_count);
+  record->events = g_ptr_array_new_with_free_func (event_free);
+  record->standings = g_ptr_array_new_with_free_func (standing_free);
+  record->start = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
+  record->during = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_DURING);
+  record->before = croupier_state_copy (plan, before);
+  record->after = croupier_state_copy (plan, before);
+  return record;
+}
+
+static void
+add_standings (const Replay   *replay,
+               CroupierRecord *record)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, record->phase.expected)
+    {
+      CroupierStanding *standing = g_new0 (CroupierStanding, 1);
+      g_autoptr (GString) read_as = g_string_new (NULL);
+
+      standing->player = player;
+      standing->event = replay->in_force[player];
+      standing->status = replay->plan->setup->game->get_standing (replay->plan, replay->state, player, read_as);
+      standing->read_as = g_strdup (read_as->str);
+      g_ptr_array_add (record->standings, standing);
+    }
+}
+
+/**
+ * croupier_record_new:
+ * @plan: the plan
+ * @before: the state before the phase, which must be due
+ * @segment: what happened in it
+ * @first_event: number of its first event
+ *
+ * Plays one phase: opens it, applies its events, and resolves it if the segment says so.
+ *
+ * Returns: (transfer full): the phase as it was played
+ */
+CroupierRecord *
+croupier_record_new (const CroupierPlan    *plan,
+                     const CroupierState   *before,
+                     const CroupierSegment *segment,
+                     guint                  first_event)
+{
+  CroupierRecord *record = record_alloc (plan, before);
+  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during };
+  gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
+
+  g_assert (is_due);
+  croupier_game_open (plan, record->after, record->start);
+  record->channels = get_channels (plan, record->after);
+  apply_steps (&replay, segment, record, first_event);
+  croupier_outbox_sort (record->during);
+  is_due = croupier_game_get_expected (plan, record->after, &record->phase.expected);
+  if (is_due)
+    add_standings (&replay, record);
+
+  if (is_due && segment->resolve != NULL)
+    {
+      record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
+      croupier_game_resolve (plan, record->after, record->end);
+      record->resolved = TRUE;
+    }
+  return record;
+}
+
+/**
+ * croupier_record_new_end:
+ * @plan: the plan
+ * @before: the state of a match that is over
+ * @segments: (element-type CroupierSegment): all segments
+ * @first_segment: the first one that no phase took
+ * @first_event: number of its first event
+ *
+ * Gathers what was ruled after the last phase. Submissions that a correction has left without a phase stand here too,
+ * refused: nothing is dropped in silence.
+ *
+ * Returns: (transfer full) (nullable): a record called "end", or NULL if there is nothing
+ */
+CroupierRecord *
+croupier_record_new_end (const CroupierPlan  *plan,
+                         const CroupierState *before,
+                         GPtrArray           *segments,
+                         guint                first_segment,
+                         guint                first_event)
+{
+  CroupierRecord *record = record_alloc (plan, before);
+  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .is_over = TRUE };
+
+  g_strlcpy (record->phase.id, "end", sizeof record->phase.id);
+  g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")), sizeof record->phase.title);
+  record->channels = get_channels (plan, record->after);
+  for (guint i = first_segment; i < segments->len; i++)
+    apply_steps (&replay, g_ptr_array_index (segments, i), record, first_event);
+  croupier_outbox_sort (record->during);
+  if (record->events->len == 0)
+    g_clear_pointer (&record, croupier_record_unref);
+  return record;
+}
+
+CroupierRecord *
+croupier_record_ref (CroupierRecord *record)
+{
+  g_atomic_ref_count_inc (&record->ref_count);
+  return record;
+}
+
+void
+croupier_record_unref (CroupierRecord *record)
+{
+  if (!g_atomic_ref_count_dec (&record->ref_count))
+    return;
+  g_ptr_array_unref (record->events);
+  g_ptr_array_unref (record->standings);
+  g_clear_pointer (&record->channels, g_ptr_array_unref);
+  croupier_outbox_unref (record->start);
+  croupier_outbox_unref (record->during);
+  g_clear_pointer (&record->end, croupier_outbox_unref);
+  g_free (record->before);
+  g_free (record->after);
+  g_free (record);
+}

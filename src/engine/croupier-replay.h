@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the log to the phases as they were played: what croupier-match.c is made of. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+/* A submission or ruling of the log, with the correction that now stands in its place. */
+typedef struct
+{
+  CroupierEntry *entry;
+  CroupierEntry *amendment; /* NULL: as it was */
+} CroupierStep;
+
+/* What happened between two resolves. */
+typedef struct
+{
+  GArray *steps;            /* CroupierStep */
+  CroupierEntry *resolve;   /* NULL for the last one, which is open */
+} CroupierSegment;
+
+GPtrArray       *croupier_segments_new      (const CroupierRoster *roster, GPtrArray *log);
+guint            croupier_segments_common   (GPtrArray *before, GPtrArray *after);
+
+CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event);
+CroupierRecord  *croupier_record_new_end    (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment, guint first_event);
+CroupierRecord  *croupier_record_ref        (CroupierRecord *record);
+void             croupier_record_unref      (CroupierRecord *record);
+
+G_END_DECLS

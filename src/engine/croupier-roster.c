@@ -1,0 +1,691 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who plays, and finding them by what people call them. */
+#include "config.h"
+
+#include "croupier-roster.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-text.h"
+
+#define MAX_HOUSES 3
+#define MIN_PREFIX 2       /* letters */
+#define FEW_PLAYERS 8      /* so few that an error can name them all */
+#define N_CLOSEST 3        /* names that it gives otherwise */
+#define MAX_QUOTED 40      /* letters of a wrong name that it repeats */
+
+static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
+
+/* A name or alias, as it is compared. */
+typedef struct
+{
+  char *folded;
+  guint player;
+} Key;
+
+struct _CroupierRoster
+{
+  gatomicrefcount ref_count;
+  GPtrArray *players; /* CroupierPlayer */
+  GArray *keys;       /* Key, by player, the name before the aliases */
+  GHashTable *exact;  /* folded, owned by its key → number of the player */
+};
+
+static void
+key_clear (gpointer data)
+{
+  Key *key = data;
+
+  g_free (key->folded);
+}
+
+/**
+ * croupier_player_new:
+ * @name: the player's name
+ *
+ * Makes a player who has a name and nothing else.
+ *
+ * Nothing is checked before [func@Roster.add].
+ *
+ * Returns: (transfer full): a new player
+ */
+CroupierPlayer *
+croupier_player_new (const char *name)
+{
+  CroupierPlayer *player;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  player = g_new0 (CroupierPlayer, 1);
+  player->name = g_strdup (name);
+  player->aliases = g_new0 (char *, 1);
+  player->handle = g_strdup ("");
+  player->houses = g_new0 (char *, 1);
+  player->history = g_array_new (FALSE, FALSE, sizeof (int));
+
+  return player;
+}
+
+/**
+ * croupier_player_free:
+ * @player: (transfer full): a player
+ *
+ * Frees a player that is in no roster.
+ */
+void
+croupier_player_free (CroupierPlayer *player)
+{
+  g_return_if_fail (player != NULL);
+
+  g_free (player->name);
+  g_strfreev (player->aliases);
+  g_free (player->handle);
+  g_strfreev (player->houses);
+  g_array_unref (player->history);
+  g_free (player);
+}
+
+/**
+ * croupier_roster_new:
+ *
+ * Makes a roster without players.
+ *
+ * Returns: (transfer full): a new roster
+ */
+CroupierRoster *
+croupier_roster_new (void)
+{
+  CroupierRoster *roster = g_new0 (CroupierRoster, 1);
+
+  g_atomic_ref_count_init (&roster->ref_count);
+  roster->players = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_player_free);
+  roster->keys = g_array_new (FALSE, FALSE, sizeof (Key));
+  g_array_set_clear_func (roster->keys, key_clear);
+  roster->exact = g_hash_table_new (g_str_hash, g_str_equal);
+
+  return roster;
+}
+
+/**
+ * croupier_roster_ref:
+ * @roster: a roster
+ *
+ * Shares a roster; whoever shares it no longer adds to it.
+ *
+ * Returns: (transfer full): @roster
+ */
+CroupierRoster *
+croupier_roster_ref (CroupierRoster *roster)
+{
+  g_return_val_if_fail (roster != NULL, NULL);
+
+  g_atomic_ref_count_inc (&roster->ref_count);
+  return roster;
+}
+
+/**
+ * croupier_roster_unref:
+ * @roster: (transfer full): a roster
+ *
+ * Gives a roster back; the last one frees it and its players.
+ */
+void
+croupier_roster_unref (CroupierRoster *roster)
+{
+  g_return_if_fail (roster != NULL);
+
+  if (!g_atomic_ref_count_dec (&roster->ref_count))
+    return;
+
+  g_hash_table_unref (roster->exact);
+  g_array_unref (roster->keys);
+  g_ptr_array_unref (roster->players);
+  g_free (roster);
+}
+
+/* Also the characters that turn the direction of a line: a name must not change how the text around it reads. */
+static gboolean
+is_control (gunichar letter)
+{
+  GUnicodeType type = g_unichar_type (letter);
+
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR ||
+         (letter >= 0x202a && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
+}
+
+static gboolean
+has_control (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (is_control (g_utf8_get_char (text)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+quote (const char *text)
+{
+  if (g_utf8_strlen (text, -1) <= MAX_QUOTED)
+    return g_strdup (text);
+
+  return g_utf8_truncate_middle (text, MAX_QUOTED);
+}
+
+/* Adds a problem and gives FALSE where a name cannot be one. */
+static gboolean
+check_name (const char *name, CroupierProblems *problems)
+{
+  g_autofree char *folded = croupier_text_fold (name);
+  g_autofree char *quoted = NULL;
+  guint n_before = problems->len;
+
+  if (!g_utf8_validate (name, -1, NULL))
+    {
+      croupier_problems_add (problems, 0, 0, _("A name is not valid UTF-8."));
+      return FALSE;
+    }
+  if (*folded == '\0')
+    {
+      croupier_problems_add (problems, 0, 0, _("A name is empty; it needs at least one letter."));
+      return FALSE;
+    }
+
+  quoted = quote (name);
+  if (g_utf8_strlen (name, -1) > CROUPIER_MAX_NAME)
+    croupier_problems_add (problems, 0, 0, _("“%s” is too long for a name: it may have %d letters."), quoted,
+                           CROUPIER_MAX_NAME);
+  if (strpbrk (name, ":|,;/") != NULL)
+    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not hold : | , ; or /."), quoted);
+  if (has_control (name))
+    croupier_problems_add (problems, 0, 0,
+                           _("“%s” cannot be a name: it may not hold a line break or control character."), quoted);
+  if (name[0] == '!' || name[0] == '#' || g_str_has_prefix (name, "=="))
+    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not begin with !, # or ==."), quoted);
+  if (strcmp (name, "-") == 0)
+    croupier_problems_add (problems, 0, 0, _("A name cannot be just a hyphen."));
+  for (gsize i = 0; i < G_N_ELEMENTS (reserved_names); i++)
+    if (strcmp (folded, reserved_names[i]) == 0)
+      croupier_problems_add (problems, 0, 0,
+                             _("“%s” cannot be a name: public, gm, nobody, none and all have a meaning."), quoted);
+
+  return problems->len == n_before;
+}
+
+/**
+ * croupier_name_check:
+ * @name: a name
+ * @error: (nullable): return location for the error
+ *
+ * Tells whether a player or alias can be called so.
+ *
+ * Refused are names that no script could hold: empty ones, also if nothing of them can be seen; over
+ * %CROUPIER_MAX_NAME letters; with `: | , ; /`, a line break, or a control character, which those that turn the
+ * direction of a line count as; beginning with `!`, `#` or `==`; just `-`; and, in whatever case, public, gm, nobody,
+ * none and all. (Rules: README.md, “Player”; contract, 3.) Spaces at the ends are for the caller to drop first, as
+ * [func@Roster.add] does.
+ *
+ * The error is [error@Error.SETUP], and lists every reason, one a line.
+ *
+ * Returns: whether @name can be a name
+ */
+gboolean
+croupier_name_check (const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  if (check_name (name, problems))
+    return TRUE;
+
+  croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+  return FALSE;
+}
+
+/* added: folded → nothing, the names of this very player so far. */
+static void
+check_unique (const CroupierRoster *roster, const char *name, GHashTable *added, CroupierProblems *problems)
+{
+  g_autofree char *folded = croupier_text_fold (name);
+  gpointer other;
+
+  if (g_hash_table_lookup_extended (roster->exact, folded, NULL, &other))
+    croupier_problems_add (problems, 0, 0, _("“%s” is already a name of %s; case and accents make no difference."),
+                           name, croupier_roster_get_name (roster, GPOINTER_TO_UINT (other)));
+  else if (!g_hash_table_add (added, g_steal_pointer (&folded)))
+    croupier_problems_add (problems, 0, 0,
+                           _("“%s” stands twice among the names of a player; case and accents make no difference."),
+                           name);
+}
+
+static void
+check_names (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) added = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (check_name (player->name, problems))
+    check_unique (roster, player->name, added, problems);
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    if (check_name (*alias, problems))
+      check_unique (roster, *alias, added, problems);
+}
+
+static void
+check_houses (const CroupierPlayer *player, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) houses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (g_strv_length (player->houses) > MAX_HOUSES)
+    croupier_problems_add (problems, 0, 0, _("%s has %u houses; a player has at most %d."), player->name,
+                           g_strv_length (player->houses), MAX_HOUSES);
+  for (char **house = player->houses; *house != NULL; house++)
+    if (check_name (*house, problems) && !g_hash_table_add (houses, croupier_text_fold (*house)))
+      croupier_problems_add (problems, 0, 0, _("%s has the house “%s” twice."), player->name, *house);
+}
+
+static void
+check_garnets (const CroupierPlayer *player, CroupierProblems *problems)
+{
+  if (player->garnets < 0 || player->garnets > CROUPIER_MAX_GARNETS)
+    croupier_problems_add (problems, 0, 0, _("%s cannot hold %d garnets; 0 to %d are possible."), player->name,
+                           player->garnets, CROUPIER_MAX_GARNETS);
+  for (guint i = 0; i < player->history->len; i++)
+    {
+      int garnets = g_array_index (player->history, int, i);
+
+      if (garnets < 0 || garnets > CROUPIER_MAX_GARNETS)
+        croupier_problems_add (problems, 0, 0,
+                               _("%s cannot have held %d garnets in an earlier match; 0 to %d are possible."),
+                               player->name, garnets, CROUPIER_MAX_GARNETS);
+    }
+}
+
+static void
+check_player (const CroupierRoster *roster, const CroupierPlayer *player, CroupierProblems *problems)
+{
+  if (!g_utf8_validate (player->name, -1, NULL))
+    {
+      check_name (player->name, problems); /* the sentences below could not name the player */
+      return;
+    }
+  if (roster->players->len >= CROUPIER_MAX_PLAYERS)
+    croupier_problems_add (problems, 0, 0, _("There is no room for %s: a match has at most %d players."), player->name,
+                           CROUPIER_MAX_PLAYERS);
+
+  check_names (roster, player, problems);
+  if (!g_utf8_validate (player->handle, -1, NULL) || strchr (player->handle, '|') != NULL ||
+      has_control (player->handle))
+    croupier_problems_add (problems, 0, 0, _("The handle of %s may not hold | or a line break or control character."),
+                           player->name);
+  check_houses (player, problems);
+  check_garnets (player, problems);
+}
+
+static void
+trim (char *text)
+{
+  const char *first = text;
+  const char *end = text + strlen (text);
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return;
+
+  while (*first != '\0' && g_unichar_isspace (g_utf8_get_char (first)))
+    first = g_utf8_next_char (first);
+  while (end > first)
+    {
+      const char *last = g_utf8_prev_char (end);
+
+      if (!g_unichar_isspace (g_utf8_get_char (last)))
+        break;
+      end = last;
+    }
+
+  memmove (text, first, (gsize) (end - first));
+  text[end - first] = '\0';
+}
+
+static void
+trim_player (CroupierPlayer *player)
+{
+  trim (player->name);
+  trim (player->handle);
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    trim (*alias);
+  for (char **house = player->houses; *house != NULL; house++)
+    trim (*house);
+}
+
+static void
+add_key (CroupierRoster *roster, const char *name, guint player)
+{
+  Key key = { .folded = croupier_text_fold (name), .player = player };
+
+  g_array_append_val (roster->keys, key);
+  g_hash_table_insert (roster->exact, key.folded, GUINT_TO_POINTER (player));
+}
+
+/**
+ * croupier_roster_add:
+ * @roster: a roster that nobody shares yet
+ * @player: (transfer full): a player; freed on error
+ * @error: (nullable): return location for the error
+ *
+ * Adds a player after the others.
+ *
+ * White space at the ends of the name, aliases, handle and houses is dropped. Then the name and every alias must be
+ * one that [func@name_check] accepts and nobody in the roster bears, without regard to case and accents; there are at
+ * most three houses, named by the same rules, each once; the handle holds no `|`, line break or control character;
+ * garnets, now and earlier, are 0 to %CROUPIER_MAX_GARNETS; there are at most %CROUPIER_MAX_PLAYERS players. (Rules:
+ * README.md, “Player”.)
+ *
+ * The error is [error@Error.SETUP], and lists every reason, one a line; the roster is unchanged then.
+ *
+ * Returns: whether the player was added
+ */
+gboolean
+croupier_roster_add (CroupierRoster *roster, CroupierPlayer *player, GError **error)
+{
+  g_autoptr (CroupierPlayer) taken = player;
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  guint number;
+
+  g_return_val_if_fail (roster != NULL, FALSE);
+  g_return_val_if_fail (player != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  trim_player (player);
+  check_player (roster, player, problems);
+  if (problems->len > 0)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return FALSE;
+    }
+
+  number = roster->players->len;
+  g_ptr_array_add (roster->players, g_steal_pointer (&taken));
+  add_key (roster, player->name, number);
+  for (char **alias = player->aliases; *alias != NULL; alias++)
+    add_key (roster, *alias, number);
+
+  return TRUE;
+}
+
+/**
+ * croupier_roster_get_size:
+ * @roster: a roster
+ *
+ * Counts the players.
+ *
+ * Returns: how many there are, at most %CROUPIER_MAX_PLAYERS
+ */
+guint
+croupier_roster_get_size (const CroupierRoster *roster)
+{
+  g_return_val_if_fail (roster != NULL, 0);
+
+  return roster->players->len;
+}
+
+/**
+ * croupier_roster_get_player:
+ * @roster: a roster
+ * @player: which player, counted from 0
+ *
+ * Gets what is known of a player before the match.
+ *
+ * Returns: (transfer none): the player
+ */
+const CroupierPlayer *
+croupier_roster_get_player (const CroupierRoster *roster, guint player)
+{
+  g_return_val_if_fail (roster != NULL, NULL);
+  g_return_val_if_fail (player < roster->players->len, NULL);
+
+  return g_ptr_array_index (roster->players, player);
+}
+
+/**
+ * croupier_roster_get_name:
+ * @roster: a roster
+ * @player: which player, counted from 0
+ *
+ * Gets a player's name.
+ *
+ * Returns: (transfer none): the name, as the roster spells it
+ */
+const char *
+croupier_roster_get_name (const CroupierRoster *roster, guint player)
+{
+  const CroupierPlayer *found = croupier_roster_get_player (roster, player);
+
+  return found != NULL ? found->name : NULL;
+}
+
+static gboolean
+is_prefix (const char *typed, const char *folded)
+{
+  return g_str_has_prefix (folded, typed);
+}
+
+static CroupierPlayers
+find_all (const CroupierRoster *roster, const char *typed, gboolean (*fits) (const char *typed, const char *folded))
+{
+  CroupierPlayers found = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < roster->keys->len; i++)
+    {
+      const Key *key = &g_array_index (roster->keys, Key, i);
+
+      if (fits (typed, key->folded))
+        found |= CROUPIER_PLAYER (key->player);
+    }
+
+  return found;
+}
+
+static char *
+join_names (const CroupierRoster *roster, CroupierPlayers players)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  gsize n_names = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n_names++] = croupier_roster_get_name (roster, player);
+
+  return croupier_text_join (names, n_names);
+}
+
+/* How many letters must be put in, taken out, changed or swapped with a neighbour; none is touched twice. */
+static guint
+count_slips (const gunichar *a, glong length_a, const gunichar *b, glong length_b)
+{
+  gsize width = (gsize) length_b + 1;
+  g_autofree guint *slips = g_new (guint, ((gsize) length_a + 1) * width);
+
+  for (gsize i = 0; i <= (gsize) length_a; i++)
+    for (gsize j = 0; j < width; j++)
+      {
+        guint *cell = &slips[i * width + j];
+
+        if (i == 0 || j == 0)
+          {
+            *cell = (guint) (i + j);
+            continue;
+          }
+        *cell = MIN (cell[-1] + 1, cell[-(gssize) width] + 1);
+        *cell = MIN (*cell, cell[-(gssize) width - 1] + (a[i - 1] != b[j - 1]));
+        if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+          *cell = MIN (*cell, cell[-2 * (gssize) width - 2] + 1);
+      }
+
+  return slips[(gsize) length_a * width + width - 1];
+}
+
+static void
+measure (const CroupierRoster *roster, const char *typed, guint *slips)
+{
+  g_autofree gunichar *letters = NULL;
+  glong n_letters;
+
+  letters = g_utf8_to_ucs4_fast (typed, -1, &n_letters);
+  for (guint i = 0; i < roster->players->len; i++)
+    slips[i] = G_MAXUINT;
+
+  for (guint i = 0; i < roster->keys->len; i++)
+    {
+      const Key *key = &g_array_index (roster->keys, Key, i);
+      g_autofree gunichar *key_letters = NULL;
+      glong n_key_letters;
+
+      key_letters = g_utf8_to_ucs4_fast (key->folded, -1, &n_key_letters);
+      slips[key->player] = MIN (slips[key->player], count_slips (letters, n_letters, key_letters, n_key_letters));
+    }
+}
+
+/* The first of those who are equally close stand before the others. */
+static CroupierPlayers
+find_closest (const CroupierRoster *roster, const char *typed)
+{
+  guint slips[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers closest = CROUPIER_NOBODY;
+
+  measure (roster, typed, slips);
+  for (guint n = 0; n < N_CLOSEST; n++)
+    {
+      guint best = 0;
+
+      for (guint i = 1; i < roster->players->len; i++)
+        if (slips[i] < slips[best])
+          best = i;
+      closest |= CROUPIER_PLAYER (best);
+      slips[best] = G_MAXUINT;
+    }
+
+  return closest;
+}
+
+static void
+set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed, GError **error)
+{
+  guint n_players = roster->players->len;
+  g_autofree char *names = NULL;
+
+  if (n_players == 0)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: there are no players."),
+                   quoted);
+      return;
+    }
+  if (n_players <= FEW_PLAYERS)
+    {
+      names = join_names (roster, CROUPIER_EVERYBODY (n_players));
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."),
+                   quoted, names);
+      return;
+    }
+  if (g_utf8_strlen (typed, -1) > CROUPIER_MAX_NAME)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME,
+                   _("Nobody is called “%s”: a name has at most %d letters."), quoted, CROUPIER_MAX_NAME);
+      return;
+    }
+
+  names = join_names (roster, find_closest (roster, typed));
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."),
+               quoted, names);
+}
+
+static void
+set_ambiguous (const CroupierRoster *roster, const char *quoted, CroupierPlayers players, GError **error)
+{
+  g_autofree char *names = join_names (roster, players);
+
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."),
+               quoted, names);
+}
+
+static CroupierPlayers
+find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch *match)
+{
+  CroupierPlayers found = CROUPIER_NOBODY;
+  gpointer exact;
+
+  *match = CROUPIER_NAME_EXACT;
+  if (g_hash_table_lookup_extended (roster->exact, typed, NULL, &exact))
+    return CROUPIER_PLAYER (GPOINTER_TO_UINT (exact));
+
+  *match = CROUPIER_NAME_PREFIX;
+  if (g_utf8_strlen (typed, -1) >= MIN_PREFIX)
+    found = find_all (roster, typed, is_prefix);
+  if (found != CROUPIER_NOBODY)
+    return found;
+
+  *match = CROUPIER_NAME_NEAR_MISS;
+  return find_all (roster, typed, croupier_text_near_miss);
+}
+
+/**
+ * croupier_roster_find:
+ * @roster: a roster
+ * @text: what somebody wrote; need not end in NUL where @length is given
+ * @length: its bytes, or -1 where it ends in NUL
+ * @match: (out) (optional): how it was found; untouched on error
+ * @error: (nullable): return location for the error
+ *
+ * Finds the player that somebody means.
+ *
+ * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the
+ * beginning, of at least two letters, of those of one player only; one slip away from those of one player only (see
+ * [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules: README.md,
+ * “Player”.)
+ *
+ * The error is [error@Error.NAME]. It names the players who could be meant, in roster order; where nobody could, all
+ * of them if they are few, or those whose names are closest.
+ *
+ * Returns: the number of the player, counted from 0; -1 on error
+ */
+int
+croupier_roster_find (const CroupierRoster *roster,
+                      const char *text,
+                      gssize length,
+                      CroupierNameMatch *match,
+                      GError **error)
+{
+  g_autofree char *whole = NULL;
+  g_autofree char *typed = NULL;
+  g_autofree char *quoted = NULL;
+  CroupierNameMatch how;
+  CroupierPlayers found;
+
+  g_return_val_if_fail (roster != NULL, -1);
+  g_return_val_if_fail (text != NULL, -1);
+  g_return_val_if_fail (error == NULL || *error == NULL, -1);
+
+  whole = g_utf8_make_valid (text, length);
+  typed = croupier_text_fold (whole);
+  if (*typed == '\0')
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("The name of a player is missing."));
+      return -1;
+    }
+
+  found = find_players (roster, typed, &how);
+  if (croupier_players_count (found) == 1)
+    {
+      if (match != NULL)
+        *match = how;
+      return (int) croupier_players_first (found);
+    }
+
+  quoted = quote (g_strstrip (whole));
+  if (found == CROUPIER_NOBODY)
+    set_unknown (roster, quoted, typed, error);
+  else
+    set_ambiguous (roster, quoted, found, error);
+  return -1;
+}

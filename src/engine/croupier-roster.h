@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who plays, and finding them by what people call them. */
+#pragma once
+
+#include "croupier-error.h"
+#include "croupier-types.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_MAX_NAME 80       /* letters */
+#define CROUPIER_MAX_GARNETS 1000000
+
+typedef struct
+{
+  char *name;
+  GStrv aliases;      /* never NULL */
+  char *handle;       /* never NULL, may be empty */
+  GStrv houses;       /* never NULL; at most three */
+  int garnets;        /* held when the match begins */
+  GArray *history;    /* int: held at the start of earlier matches, newest first */
+} CroupierPlayer;
+
+typedef enum
+{
+  CROUPIER_NAME_EXACT,
+  CROUPIER_NAME_PREFIX,
+  CROUPIER_NAME_NEAR_MISS, /* accepted with a warning that says whom it was taken for */
+} CroupierNameMatch;
+
+/* Immutable once a setup holds it; shared by reference. */
+typedef struct _CroupierRoster CroupierRoster;
+
+CroupierPlayer *croupier_player_new        (const char *name);
+void            croupier_player_free       (CroupierPlayer *player);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlayer, croupier_player_free)
+
+CroupierRoster *croupier_roster_new        (void);
+CroupierRoster *croupier_roster_ref        (CroupierRoster *roster);
+void            croupier_roster_unref      (CroupierRoster *roster);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoster, croupier_roster_unref)
+
+gboolean        croupier_roster_add        (CroupierRoster *roster, CroupierPlayer *player, GError **error); /* takes player, also on error */
+guint           croupier_roster_get_size   (const CroupierRoster *roster);
+const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
+const char     *croupier_roster_get_name   (const CroupierRoster *roster, guint player);
+int             croupier_roster_find       (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match, GError **error); /* -1 with CROUPIER_ERROR_NAME */
+gboolean        croupier_name_check        (const char *name, GError **error);
+
+G_END_DECLS

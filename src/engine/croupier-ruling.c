@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a GM rules, taken apart. */
+#include "config.h"
+#include "croupier-ruling.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-error.h"
+
+#define MAX_CHANGE 1000000
+
+/* These take all that follows as their text and give no reason. */
+static gboolean
+verb_takes_whole_text (const char *verb)
+{
+  return g_str_equal (verb, "announce") || g_str_equal (verb, "note") || g_str_equal (verb, "submit");
+}
+
+/**
+ * croupier_ruling_parse:
+ * @text: a line such as "garnets Bob +2 because won the side bet", without the "!"
+ * @error: return location
+ *
+ * Takes a ruling apart: its verb in lower case, the words that follow, and the reason after the last " because ".
+ * `announce`, `note` and `submit` take all that follows as their text.
+ *
+ * Returns: (transfer full) (nullable): the ruling, or NULL with CROUPIER_ERROR_REFUSED where there is no verb
+ */
+CroupierRuling *
+croupier_ruling_parse (const char *text,
+                       GError    **error)
+{
+  static const char because[] = " because ";
+  CroupierRuling *ruling;
+  const char *rest, *reason;
+  gsize verb_length;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  while (g_ascii_isspace (*text))
+    text++;
+  verb_length = strcspn (text, " \t\n");
+  if (verb_length == 0)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                           _("A ruling begins with a word that says what it does, such as “garnets Bob +2”"));
+      return NULL;
+    }
+  rest = text + verb_length;
+
+  ruling = g_new0 (CroupierRuling, 1);
+  ruling->verb = g_ascii_strdown (text, (gssize) verb_length);
+  reason = verb_takes_whole_text (ruling->verb) ? NULL : g_strrstr (rest, because);
+  ruling->words = reason != NULL ? g_strndup (rest, (gsize) (reason - rest)) : g_strdup (rest);
+  ruling->reason = g_strdup (reason != NULL ? reason + strlen (because) : "");
+  g_strstrip (ruling->words);
+  g_strstrip (ruling->reason);
+  return ruling;
+}
+
+void
+croupier_ruling_free (CroupierRuling *ruling)
+{
+  if (ruling == NULL)
+    return;
+  g_free (ruling->verb);
+  g_free (ruling->words);
+  g_free (ruling->reason);
+  g_free (ruling);
+}
+
+/**
+ * croupier_ruling_split_name:
+ * @ruling: a ruling whose words are "NAME: text"
+ * @name: (out) (transfer full): what stands before the first colon
+ * @text: (out) (transfer full): what stands after it
+ * @error: return location
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where there is no colon, or nothing on one side of it
+ */
+gboolean
+croupier_ruling_split_name (const CroupierRuling *ruling,
+                            char                **name,
+                            char                **text,
+                            GError              **error)
+{
+  const char *colon = strchr (ruling->words, ':');
+
+  if (colon == NULL || colon == ruling->words || colon[1] == '\0')
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("“%s” needs a name, a colon and a text: “%s NAME: text”"), ruling->verb, ruling->verb);
+      return FALSE;
+    }
+  *name = g_strstrip (g_strndup (ruling->words, (gsize) (colon - ruling->words)));
+  *text = g_strstrip (g_strdup (colon + 1));
+  return TRUE;
+}
+
+static gboolean
+read_change (const char *word,
+             int        *change)
+{
+  static const char minus_sign[] = "\xe2\x88\x92"; /* U+2212, as some keyboards write it */
+  gboolean is_loss = *word == '-' || g_str_has_prefix (word, minus_sign);
+  gint64 value;
+
+  if (!is_loss && *word != '+')
+    return FALSE;
+  word += g_str_has_prefix (word, minus_sign) ? strlen (minus_sign) : 1;
+  if (!g_ascii_isdigit (*word) || !g_ascii_string_to_signed (word, 10, 0, MAX_CHANGE, &value, NULL))
+    return FALSE;
+  *change = (int) (is_loss ? -value : value);
+  return TRUE;
+}
+
+/**
+ * croupier_ruling_split_change:
+ * @ruling: a ruling whose words are "NAME +2" or "NAME -1"
+ * @name: (out) (transfer full): what stands before the number
+ * @change: (out): the number, at most 1,000,000 either way
+ * @error: return location
+ *
+ * The sign is required, so that nobody takes a change for a new total.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where name, sign or number are missing
+ */
+gboolean
+croupier_ruling_split_change (const CroupierRuling *ruling,
+                              char                **name,
+                              int                  *change,
+                              GError              **error)
+{
+  const char *number = strrchr (ruling->words, ' ');
+
+  if (number == NULL || !read_change (number + 1, change))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”"),
+                   ruling->verb, MAX_CHANGE, ruling->verb, ruling->verb);
+      return FALSE;
+    }
+  *name = g_strstrip (g_strndup (ruling->words, (gsize) (number - ruling->words)));
+  return TRUE;
+}

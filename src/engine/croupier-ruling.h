@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a GM rules, taken apart. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *verb;   /* "garnets" */
+  char *words;  /* what follows, without the reason; may be empty */
+  char *reason; /* never NULL, may be empty */
+} CroupierRuling;
+
+CroupierRuling *croupier_ruling_parse      (const char *text, GError **error);
+void            croupier_ruling_free       (CroupierRuling *ruling);
+gboolean        croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
+gboolean        croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
+
+G_END_DECLS

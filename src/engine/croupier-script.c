@@ -1,0 +1,1480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Match scripts: reading, playing and writing a whole match as a GM would write it down. */
+#include "config.h"
+#include "croupier-script.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-text.h"
+
+#define MAX_SCRIPT_BYTES (16 * 1024 * 1024)
+#define MAX_PROBLEMS 100
+#define MAX_FIXES 1000
+#define MAX_TITLE_BYTES 400
+#define MAX_PROBES 64
+
+typedef enum
+{
+  STEP_PHASE,      /* == ID */
+  STEP_OPEN,       /* == open */
+  STEP_END,        /* == end */
+  STEP_SUBMISSION, /* NAME: text */
+  STEP_RULING,     /* ! verb … */
+} StepKind;
+
+/* What a line below the header asks for, with the indented lines below it. */
+typedef struct
+{
+  StepKind kind;
+  guint line;
+  char *name;    /* of a phase its id, of a submission who sent it, as written; else NULL */
+  GString *text; /* of submissions and rulings: cleaned */
+  GArray *lines; /* guint: where each line of the text stands in the script */
+} Step;
+
+typedef enum
+{
+  HEAD_GAME,
+  HEAD_TITLE,
+  HEAD_LANGUAGE,
+  HEAD_SEED,
+  HEAD_OPTION,
+  HEAD_AREA,
+  HEAD_PLAYER,
+  HEAD_FIX,
+} HeadKind;
+
+static const struct
+{
+  const char *word;
+  gboolean once;
+  gboolean has_words; /* more words may stand before the colon */
+} head_kinds[] = {
+  [HEAD_GAME] = { "game", TRUE, FALSE },
+  [HEAD_TITLE] = { "title", TRUE, FALSE },
+  [HEAD_LANGUAGE] = { "language", TRUE, FALSE },
+  [HEAD_SEED] = { "seed", TRUE, FALSE },
+  [HEAD_OPTION] = { "option", FALSE, TRUE },
+  [HEAD_AREA] = { "area", FALSE, TRUE },
+  [HEAD_PLAYER] = { "player", FALSE, FALSE },
+  [HEAD_FIX] = { "fix", FALSE, TRUE },
+};
+
+/* A line of the header. The value of an option stands apart; of an area or fix, the value is all that follows the word. */
+typedef struct
+{
+  HeadKind kind;
+  guint line;
+  char *id; /* of an option */
+  char *value;
+} Head;
+
+struct _CroupierScript
+{
+  CroupierSetup *setup;
+  gboolean has_seed;
+  GPtrArray *heads;           /* Head */
+  GPtrArray *steps;           /* Step */
+  guint last_line;            /* the last that is not blank */
+  CroupierProblems *warnings; /* of the last play */
+};
+
+static void
+head_free (gpointer data)
+{
+  Head *head = data;
+
+  g_free (head->id);
+  g_free (head->value);
+  g_free (head);
+}
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_free (step->name);
+  g_string_free (step->text, TRUE);
+  g_array_unref (step->lines);
+  g_free (step);
+}
+
+void
+croupier_script_free (CroupierScript *script)
+{
+  if (script == NULL)
+    return;
+  g_clear_pointer (&script->setup, croupier_setup_unref);
+  g_ptr_array_unref (script->heads);
+  g_ptr_array_unref (script->steps);
+  g_ptr_array_unref (script->warnings);
+  g_free (script);
+}
+
+static CroupierScript *
+script_new (void)
+{
+  CroupierScript *script = g_new0 (CroupierScript, 1);
+
+  script->heads = g_ptr_array_new_with_free_func (head_free);
+  script->steps = g_ptr_array_new_with_free_func (step_free);
+  script->warnings = croupier_problems_new ();
+  return script;
+}
+
+/* Each reason of an error is a problem of its own. */
+static void
+add_error (CroupierProblems *problems,
+           guint             line,
+           const GError     *error)
+{
+  g_auto (GStrv) reasons = g_strsplit (error->message, "\n", -1);
+
+  for (guint i = 0; reasons[i] != NULL; i++)
+    croupier_problems_add_line (problems, line, "%s", reasons[i]);
+}
+
+/* ---- lines ---- */
+
+/* Takes a text apart into lines, whichever way they end. */
+typedef struct
+{
+  const char *at;
+  const char *end;
+  guint line; /* the number of the line last given */
+} Lines;
+
+static gboolean
+lines_next (Lines       *lines,
+            const char **start,
+            gsize       *length)
+{
+  const char *stop = lines->at;
+
+  if (lines->at == lines->end)
+    return FALSE;
+  while (stop < lines->end && *stop != '\n' && *stop != '\r')
+    stop++;
+  *start = lines->at;
+  *length = (gsize) (stop - lines->at);
+  if (stop < lines->end)
+    stop += *stop == '\r' && stop + 1 < lines->end && stop[1] == '\n' ? 2 : 1;
+  lines->at = stop;
+  lines->line++;
+  return TRUE;
+}
+
+/* Says where a text stops being UTF-8. */
+static gboolean
+check_encoding (const char       *text,
+                gsize             length,
+                CroupierProblems *problems)
+{
+  Lines lines = { .at = text, .end = text + length };
+  const char *wrong, *start;
+  gsize n_bytes;
+
+  if (g_utf8_validate_len (text, length, &wrong))
+    return TRUE;
+  while (lines_next (&lines, &start, &n_bytes))
+    if (wrong < lines.at)
+      break;
+  if (*wrong == '\0')
+    croupier_problems_add_line (problems, lines.line, _("Byte %zu of the script (%zu of this line) is a NUL, which no text holds."),
+                                (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1);
+  else
+    croupier_problems_add_line (problems, lines.line, _("Byte %zu of the script (%zu of this line), 0x%02x, is not UTF-8: save the script as UTF-8."),
+                                (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1, (guint) (guchar) *wrong);
+  return FALSE;
+}
+
+/* ---- reading ---- */
+
+typedef struct
+{
+  CroupierScript *script;
+  CroupierProblems *problems;
+  Step *step;           /* what indented lines go on with */
+  gboolean in_body;     /* below the first "==" */
+  Step *last;           /* "== open" or "== end" */
+} Reader;
+
+static void
+add_text (Step       *step,
+          guint       line,
+          const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      if (parts[i][0] == '\0')
+        continue;
+      if (step->text->len > 0)
+        g_string_append_c (step->text, '\n');
+      g_string_append (step->text, parts[i]);
+      g_array_append_val (step->lines, line);
+    }
+}
+
+static Step *
+add_step (Reader  *reader,
+          StepKind kind,
+          guint    line)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->kind = kind;
+  step->line = line;
+  step->text = g_string_new (NULL);
+  step->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_ptr_array_add (reader->script->steps, step);
+  return step;
+}
+
+static void
+read_phase (Reader     *reader,
+            guint       line,
+            const char *words)
+{
+  g_autofree char *id = g_strstrip (g_strdup (words));
+  Step *step;
+
+  reader->in_body = TRUE;
+  reader->step = NULL;
+  if (reader->last != NULL)
+    {
+      croupier_problems_add_line (reader->problems, line, _("No phase can follow “== %s”."),
+                                  reader->last->kind == STEP_OPEN ? "open" : "end");
+      return;
+    }
+  if (*id == '\0')
+    {
+      croupier_problems_add_line (reader->problems, line, _("The id of the phase is missing: write “== ID”, such as “== round-1”."));
+      return;
+    }
+  if (g_str_equal (id, "open") || g_str_equal (id, "end"))
+    {
+      reader->last = add_step (reader, g_str_equal (id, "open") ? STEP_OPEN : STEP_END, line);
+      return;
+    }
+  step = add_step (reader, STEP_PHASE, line);
+  step->name = g_steal_pointer (&id);
+}
+
+static void
+read_ruling (Reader     *reader,
+             guint       line,
+             const char *words)
+{
+  reader->step = NULL;
+  if (reader->last != NULL && reader->last->kind == STEP_OPEN)
+    {
+      croupier_problems_add_line (reader->problems, line, _("“== open” is the last line of a script: the ruling belongs above it."));
+      return;
+    }
+  add_text (add_step (reader, STEP_RULING, line), line, words + strspn (words, " "));
+}
+
+static void
+read_submission (Reader     *reader,
+                 guint       line,
+                 const char *words)
+{
+  const char *colon = strchr (words, ':');
+
+  reader->step = NULL;
+  if (colon == NULL)
+    croupier_problems_add_line (reader->problems, line,
+                                _("“%s” is neither a submission (NAME: text), nor a ruling (! verb …), nor a phase (== ID); "
+                                  "lines that go on with a submission are indented."), words);
+  else if (colon == words)
+    croupier_problems_add_line (reader->problems, line, _("The name of who sent this is missing before the colon."));
+  else if (reader->last != NULL)
+    croupier_problems_add_line (reader->problems, line, _("No submission can follow “== %s”."),
+                                reader->last->kind == STEP_OPEN ? "open" : "end");
+  else
+    {
+      reader->step = add_step (reader, STEP_SUBMISSION, line);
+      reader->step->name = g_strchomp (g_strndup (words, (gsize) (colon - words)));
+      add_text (reader->step, line, colon + 1 + strspn (colon + 1, " "));
+    }
+}
+
+static gboolean
+find_head_kind (const char *word,
+                HeadKind   *kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (head_kinds); i++)
+    if (g_ascii_strcasecmp (word, head_kinds[i].word) == 0)
+      {
+        *kind = (HeadKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Takes "option variant: gates" apart; FALSE where the colon is missing. */
+static gboolean
+read_head_value (Head       *head,
+                 const char *words)
+{
+  const char *colon = strchr (words, ':');
+
+  if (head->kind == HEAD_FIX || head->kind == HEAD_AREA)
+    {
+      head->value = g_strdup (words);
+      return *words != '\0';
+    }
+  if (colon == NULL || (colon != words && !head_kinds[head->kind].has_words))
+    return FALSE;
+  if (head->kind == HEAD_OPTION)
+    head->id = g_strchomp (g_strndup (words, (gsize) (colon - words)));
+  head->value = g_strstrip (g_strdup (colon + 1));
+  return head->id == NULL || *head->id != '\0';
+}
+
+static void
+read_head (Reader     *reader,
+           guint       line,
+           const char *text)
+{
+  static const char *const forms[] = {
+    [HEAD_GAME] = "game: ID", [HEAD_TITLE] = "title: TITLE", [HEAD_LANGUAGE] = "language: en", [HEAD_SEED] = "seed: DIGITS",
+    [HEAD_OPTION] = "option NAME: VALUE", [HEAD_AREA] = "area NAME: DOORS", [HEAD_PLAYER] = "player: NAME", [HEAD_FIX] = "fix WHAT: VALUE",
+  };
+  gsize n = strcspn (text, " :");
+  g_autofree char *word = g_strndup (text, n);
+  Head *head;
+  HeadKind kind;
+
+  if (!find_head_kind (word, &kind))
+    {
+      croupier_problems_add_line (reader->problems, line,
+                                  _("“%s” is not known here: before the first phase stand game, title, language, seed, option, area, "
+                                    "player and fix; submissions stand below a line “== ID”."), text);
+      return;
+    }
+  head = g_new0 (Head, 1);
+  head->kind = kind;
+  head->line = line;
+  if (read_head_value (head, text + n + strspn (text + n, " ")))
+    {
+      g_ptr_array_add (reader->script->heads, head);
+      return;
+    }
+  croupier_problems_add_line (reader->problems, line, _("This line must read “%s”."), forms[kind]);
+  head_free (head);
+}
+
+static void
+read_line (Reader     *reader,
+           guint       line,
+           const char *start,
+           gsize       length)
+{
+  gboolean indented = length > 0 && (*start == ' ' || *start == '\t');
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (length > 0 && *start == '#')
+    return;
+  text = croupier_text_clean (start, (gssize) length, &error);
+  if (text == NULL)
+    {
+      add_error (reader->problems, line, error);
+      reader->step = NULL;
+      return;
+    }
+  if (*text == '\0')
+    return;
+  reader->script->last_line = line;
+  if (indented && reader->step != NULL)
+    add_text (reader->step, line, text);
+  else if (indented && reader->in_body)
+    croupier_problems_add_line (reader->problems, line, _("This indented line goes on with nothing: only a submission can have several lines."));
+  else if (g_str_has_prefix (text, "=="))
+    read_phase (reader, line, text + 2);
+  else if (*text == '!')
+    read_ruling (reader, line, text + 1);
+  else if (reader->in_body)
+    read_submission (reader, line, text);
+  else if (strchr (text, '\n') != NULL)
+    croupier_problems_add_line (reader->problems, line, _("There is a line break in the middle of this line."));
+  else
+    {
+      reader->step = NULL;
+      read_head (reader, line, text);
+    }
+}
+
+static gboolean
+read_lines (CroupierScript   *script,
+            const char       *text,
+            gsize             length,
+            CroupierProblems *problems)
+{
+  Lines lines = { .at = text, .end = text + length };
+  Reader reader = { .script = script, .problems = problems };
+  guint n_before = problems->len;
+  const char *start;
+  gsize n_bytes;
+
+  script->last_line = 1;
+  while (lines_next (&lines, &start, &n_bytes))
+    {
+      read_line (&reader, lines.line, start, n_bytes);
+      if (problems->len - n_before < MAX_PROBLEMS)
+        continue;
+      croupier_problems_add_line (problems, lines.line, _("There is too much wrong to read on."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- the header ---- */
+
+static gboolean
+read_number (const char *word,
+             int        *number)
+{
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (word, 10, 0, CROUPIER_MAX_GARNETS, &value, NULL))
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+/* "4, 3 6" or "Al, Ali" without the empty words; at spaces only where asked. */
+static GStrv
+split_words (const char *text,
+             const char *separators)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, separators, -1);
+  g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*g_strstrip (words[i]) != '\0')
+      g_strv_builder_add (kept, words[i]);
+  return g_strv_builder_end (kept);
+}
+
+static gboolean
+read_history (CroupierPlayer *player,
+              const char     *value)
+{
+  g_auto (GStrv) words = split_words (value, ", ");
+  int held;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (!read_number (words[i], &held))
+        return FALSE;
+      g_array_append_val (player->history, held);
+    }
+  return TRUE;
+}
+
+static void
+read_player_field (CroupierPlayer   *player,
+                   const char       *field,
+                   guint            *seen,
+                   const Head       *head,
+                   CroupierProblems *problems)
+{
+  static const char *const words[] = { "garnets", "history", "alias", "handle", "houses" };
+  gsize n = strcspn (field, " :");
+  const char *value = field + n + strspn (field + n, " :");
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (words); i++)
+    if (n == strlen (words[i]) && g_ascii_strncasecmp (field, words[i], n) == 0)
+      break;
+  if (i == G_N_ELEMENTS (words))
+    {
+      croupier_problems_add_line (problems, head->line,
+                                  _("“%s” is not known of a player: after the name may stand garnets, history, alias, handle and houses, with | between them."), field);
+      return;
+    }
+  if (*seen & 1u << i)
+    {
+      croupier_problems_add_line (problems, head->line, _("“%s” is given twice for %s."), words[i], player->name);
+      return;
+    }
+  *seen |= 1u << i;
+  switch (i)
+    {
+    case 0:
+      if (!read_number (value, &player->garnets))
+        croupier_problems_add_line (problems, head->line, _("“%s” is no number of garnets: %s can hold 0 to %d."), value, player->name, CROUPIER_MAX_GARNETS);
+      break;
+    case 1:
+      if (!read_history (player, value))
+        croupier_problems_add_line (problems, head->line, _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest first."),
+                                    value, player->name, CROUPIER_MAX_GARNETS);
+      break;
+    case 2:
+      g_strfreev (player->aliases);
+      player->aliases = split_words (value, ",");
+      break;
+    case 3:
+      g_free (player->handle);
+      player->handle = g_strdup (value);
+      break;
+    default:
+      g_strfreev (player->houses);
+      player->houses = split_words (value, ",");
+      break;
+    }
+}
+
+static void
+read_player (CroupierRoster   *roster,
+             const Head       *head,
+             CroupierProblems *problems)
+{
+  g_auto (GStrv) fields = g_strsplit (head->value, "|", -1);
+  g_autoptr (CroupierPlayer) player = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_before = problems->len;
+  guint seen = 0;
+
+  player = croupier_player_new (fields[0] == NULL ? "" : g_strstrip (fields[0]));
+  for (guint i = 1; fields[0] != NULL && fields[i] != NULL; i++)
+    read_player_field (player, g_strstrip (fields[i]), &seen, head, problems);
+  if (!croupier_roster_add (roster, g_steal_pointer (&player), &error) && problems->len == n_before)
+    add_error (problems, head->line, error);
+}
+
+static void
+check_repeats (const CroupierScript *script,
+               CroupierProblems     *problems)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < script->heads->len; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+      g_autofree char *key = NULL;
+      gpointer first;
+
+      if (!head_kinds[head->kind].once && head->kind != HEAD_OPTION)
+        continue;
+      key = g_strdup_printf ("%s%s%s", head_kinds[head->kind].word, head->id != NULL ? " " : "", head->id != NULL ? head->id : "");
+      first = g_hash_table_lookup (seen, key);
+      if (first != NULL)
+        croupier_problems_add_line (problems, head->line, _("“%s” is given twice; the first time on line %u."), key, GPOINTER_TO_UINT (first));
+      else
+        g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (head->line));
+    }
+}
+
+static const CroupierGame *
+find_game (const CroupierScript *script,
+           CroupierProblems     *problems)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  const Head *given = NULL;
+
+  for (guint i = 0; i < script->heads->len && given == NULL; i++)
+    if (((const Head *) g_ptr_array_index (script->heads, i))->kind == HEAD_GAME)
+      given = g_ptr_array_index (script->heads, i);
+  if (given != NULL && croupier_registry_find (given->value) != NULL)
+    return croupier_registry_find (given->value);
+
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    g_ptr_array_add (ids, (char *) croupier_registry_get_game (i)->id);
+  list = croupier_text_join ((const char *const *) ids->pdata, ids->len);
+  if (given == NULL)
+    croupier_problems_add_line (problems, 1, _("The line “game: ID” is missing. The games are: %s."), list);
+  else
+    croupier_problems_add_line (problems, given->line, _("There is no game called “%s”. The games are: %s."), given->value, list);
+  return NULL;
+}
+
+static const CroupierOption *
+find_layout_option (const CroupierGame *game)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    if (game->options[i].type == CROUPIER_OPTION_LAYOUT)
+      return &game->options[i];
+  return NULL;
+}
+
+static const Head *
+find_option_line (const CroupierScript *script,
+                  const char           *id)
+{
+  for (guint i = 0; i < script->heads->len; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+
+      if (head->kind == HEAD_OPTION && g_str_equal (head->id, id))
+        return head;
+    }
+  return NULL;
+}
+
+/* The layout that the area lines draw. */
+static void
+read_areas (CroupierScript   *script,
+            CroupierProblems *problems)
+{
+  const CroupierGame *game = script->setup->game;
+  const CroupierOption *option = find_layout_option (game);
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  gboolean is_refused = FALSE;
+
+  for (guint i = 0; i < script->heads->len && !is_refused; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+      g_autoptr (GError) error = NULL;
+
+      if (head->kind != HEAD_AREA)
+        continue;
+      is_refused = TRUE;
+      if (option == NULL)
+        croupier_problems_add_line (problems, head->line, _("%s is played without a layout: there is no place for area lines."), _(game->title));
+      else if (find_option_line (script, option->id) != NULL)
+        croupier_problems_add_line (problems, head->line, _("The layout is given twice, by “option %s” on line %u and by area lines."),
+                                    option->id, find_option_line (script, option->id)->line);
+      else if (layout->areas->len == CROUPIER_MAX_AREAS)
+        croupier_problems_add_line (problems, head->line, _("There are more than %d areas."), CROUPIER_MAX_AREAS);
+      else if (!croupier_layout_read_line (layout, head->value, &error))
+        {
+          add_error (problems, head->line, error);
+          is_refused = FALSE;
+        }
+      else
+        is_refused = FALSE;
+    }
+  if (!is_refused && layout->areas->len > 0)
+    croupier_options_set_layout (script->setup->options, option->id, layout);
+}
+
+static gboolean
+load_layout (CroupierScript       *script,
+             const Head           *head,
+             CroupierScriptLoader  loader,
+             gpointer              user_data,
+             GError              **error)
+{
+  g_autofree char *contents = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (CroupierLayout) layout = NULL;
+
+  if (loader == NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT,
+                           _("A layout file cannot be read from here: write area lines instead."));
+      return FALSE;
+    }
+  contents = loader (head->value, user_data, error);
+  if (contents == NULL)
+    return FALSE;
+  node = croupier_json_parse (contents, -1, error);
+  if (node == NULL)
+    return FALSE;
+  layout = croupier_layout_from_json (node, error);
+  if (layout == NULL)
+    return FALSE;
+  croupier_options_set_layout (script->setup->options, head->id, layout);
+  return TRUE;
+}
+
+static void
+read_option (CroupierScript       *script,
+             const Head           *head,
+             CroupierScriptLoader  loader,
+             gpointer              user_data,
+             CroupierProblems     *problems)
+{
+  const CroupierOption *layout = find_layout_option (script->setup->game);
+  g_autoptr (GError) error = NULL;
+
+  if (layout != NULL && g_str_equal (layout->id, head->id))
+    {
+      if (!load_layout (script, head, loader, user_data, &error))
+        croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value, error->message);
+    }
+  else if (!croupier_options_set (script->setup->options, head->id, head->value, &error))
+    add_error (problems, head->line, error);
+}
+
+static void
+read_title (CroupierScript   *script,
+            const Head       *head,
+            CroupierProblems *problems)
+{
+  if (strlen (head->value) > MAX_TITLE_BYTES)
+    croupier_problems_add_line (problems, head->line, _("The title has more than %d bytes."), MAX_TITLE_BYTES);
+  g_free (script->setup->title);
+  script->setup->title = g_strdup (head->value);
+}
+
+static void
+read_language (CroupierScript   *script,
+               const Head       *head,
+               CroupierProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_setup_check_language (head->value, &error))
+    add_error (problems, head->line, error);
+  g_free (script->setup->language);
+  script->setup->language = g_strdup (head->value);
+}
+
+static void
+read_seed (CroupierScript   *script,
+           const Head       *head,
+           CroupierProblems *problems)
+{
+  script->has_seed = croupier_seed_parse (&script->setup->seed, head->value);
+  if (!script->has_seed)
+    croupier_problems_add_line (problems, head->line, _("The seed must be %d hexadecimal digits; without a seed line a new one is drawn."),
+                                CROUPIER_SEED_DIGITS);
+}
+
+static void
+read_fix (CroupierScript   *script,
+          const Head       *head,
+          CroupierProblems *problems)
+{
+  if (script->setup->fixes->len == MAX_FIXES)
+    croupier_problems_add_line (problems, head->line, _("There are more than %d fix lines."), MAX_FIXES);
+  else
+    g_ptr_array_add (script->setup->fixes, g_strdup (head->value));
+}
+
+static void
+read_setup (CroupierScript       *script,
+            CroupierScriptLoader  loader,
+            gpointer              user_data,
+            CroupierProblems     *problems)
+{
+  guint n_before = problems->len;
+
+  for (guint i = 0; i < script->heads->len && problems->len - n_before < MAX_PROBLEMS; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+
+      switch (head->kind)
+        {
+        case HEAD_GAME:
+        case HEAD_AREA:
+          break;
+        case HEAD_TITLE:
+          read_title (script, head, problems);
+          break;
+        case HEAD_LANGUAGE:
+          read_language (script, head, problems);
+          break;
+        case HEAD_SEED:
+          read_seed (script, head, problems);
+          break;
+        case HEAD_OPTION:
+          read_option (script, head, loader, user_data, problems);
+          break;
+        case HEAD_PLAYER:
+          read_player (script->setup->roster, head, problems);
+          break;
+        case HEAD_FIX:
+          read_fix (script, head, problems);
+          break;
+        }
+    }
+  read_areas (script, problems);
+}
+
+/* Without a game: what can be said of the players all the same. */
+static void
+check_players (const CroupierScript *script,
+               CroupierProblems     *problems)
+{
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+  guint n_before = problems->len;
+
+  for (guint i = 0; i < script->heads->len && problems->len - n_before < MAX_PROBLEMS; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+
+      if (head->kind == HEAD_PLAYER)
+        read_player (roster, head, problems);
+    }
+}
+
+static int
+compare_lines (gconstpointer a,
+               gconstpointer b)
+{
+  const CroupierProblem *const *one = a, *const *other = b;
+
+  return ((*one)->line > (*other)->line) - ((*one)->line < (*other)->line);
+}
+
+/**
+ * croupier_script_read:
+ * @text: a script; nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @loader: (nullable): finds the file that an option names
+ * @user_data: for @loader
+ * @problems: where everything goes that is wrong, by line
+ *
+ * Reads a match script: its whole header, and the form of the lines below it.
+ *
+ * What the phases, submissions and rulings say is looked at when the script is played. A script has at most 16 MiB, of
+ * UTF-8, with line ends of any kind.
+ *
+ * Returns: (transfer full) (nullable): the script, or NULL and at least one problem
+ */
+CroupierScript *
+croupier_script_read (const char          *text,
+                      gssize               length,
+                      CroupierScriptLoader loader,
+                      gpointer             user_data,
+                      CroupierProblems    *problems)
+{
+  g_autoptr (CroupierScript) script = script_new ();
+  gsize n_bytes;
+  guint n_before;
+  const CroupierGame *game;
+
+  g_return_val_if_fail (text != NULL && problems != NULL, NULL);
+
+  n_before = problems->len;
+  n_bytes = length < 0 ? strlen (text) : (gsize) length;
+  if (n_bytes > MAX_SCRIPT_BYTES)
+    {
+      croupier_problems_add_line (problems, 1, _("The script has %zu bytes; at most %d are read."), n_bytes, MAX_SCRIPT_BYTES);
+      return NULL;
+    }
+  if (!check_encoding (text, n_bytes, problems))
+    return NULL;
+  if (n_bytes >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    {
+      text += 3;
+      n_bytes -= 3;
+    }
+  if (!read_lines (script, text, n_bytes, problems))
+    return NULL;
+
+  check_repeats (script, problems);
+  game = find_game (script, problems);
+  if (game != NULL)
+    {
+      script->setup = croupier_setup_new (game);
+      read_setup (script, loader, user_data, problems);
+    }
+  else
+    check_players (script, problems);
+  if (problems->len == n_before)
+    return g_steal_pointer (&script);
+  g_ptr_array_sort (problems, compare_lines);
+  return NULL;
+}
+
+/**
+ * croupier_script_get_setup:
+ * @script: a script
+ *
+ * Gets the setup that the header makes.
+ *
+ * Returns: (transfer none): the setup
+ */
+CroupierSetup *
+croupier_script_get_setup (CroupierScript *script)
+{
+  g_return_val_if_fail (script != NULL, NULL);
+
+  return script->setup;
+}
+
+gboolean
+croupier_script_has_seed (CroupierScript *script)
+{
+  g_return_val_if_fail (script != NULL, FALSE);
+
+  return script->has_seed;
+}
+
+/**
+ * croupier_script_set_seed:
+ * @script: a script that was not played yet
+ * @seed: a seed
+ *
+ * Sets the seed, whatever the script says.
+ */
+void
+croupier_script_set_seed (CroupierScript     *script,
+                          const CroupierSeed *seed)
+{
+  g_return_if_fail (script != NULL && seed != NULL);
+
+  script->setup->seed = *seed;
+  script->has_seed = TRUE;
+}
+
+/**
+ * croupier_script_get_warnings:
+ * @script: a script
+ *
+ * Gets what was odd but legal when the script was last played, each with its line.
+ *
+ * Returns: (transfer none): the warnings
+ */
+const CroupierProblems *
+croupier_script_get_warnings (const CroupierScript *script)
+{
+  g_return_val_if_fail (script != NULL, NULL);
+
+  return script->warnings;
+}
+
+/* ---- from a script to a match ---- */
+
+/* The line to which problems belong that have none of their own: the first phase, or the last of the script. */
+static guint
+get_plan_line (const CroupierScript *script)
+{
+  for (guint i = 0; i < script->steps->len; i++)
+    {
+      const Step *step = g_ptr_array_index (script->steps, i);
+
+      if (step->kind == STEP_PHASE || step->kind == STEP_OPEN || step->kind == STEP_END)
+        return step->line;
+    }
+  return script->last_line;
+}
+
+static gboolean
+has_problem (const CroupierProblems *problems,
+             const char             *message)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (g_str_equal (croupier_problems_get (problems, i)->message, message))
+      return TRUE;
+  return FALSE;
+}
+
+/* The problems of a setup from which one line of the header was taken away. */
+static CroupierProblems *
+plan_without (const CroupierScript *script,
+              const Head           *head,
+              guint                 nth_fix)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (script->setup);
+  CroupierProblems *problems = croupier_problems_new ();
+
+  if (head->kind == HEAD_OPTION)
+    croupier_options_unset (setup->options, head->id);
+  else if (head->kind == HEAD_AREA)
+    croupier_options_unset (setup->options, find_layout_option (setup->game)->id);
+  else
+    g_ptr_array_remove_index (setup->fixes, nth_fix);
+  croupier_plan_free (croupier_game_plan (setup, problems));
+  return problems;
+}
+
+/* Of several area lines: the last that the problem names. */
+static guint
+find_area_line (const CroupierScript *script,
+                const char           *message,
+                guint                 fallback)
+{
+  guint line = fallback;
+
+  for (guint i = 0; i < script->heads->len; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+      g_autofree char *name = NULL;
+
+      if (head->kind != HEAD_AREA)
+        continue;
+      name = g_strchomp (g_strndup (head->value, strcspn (head->value, ":")));
+      if (*name != '\0' && strstr (message, name) != NULL)
+        line = head->line;
+    }
+  return line;
+}
+
+/* A problem belongs to the line without which it would not be there; where several are to blame, to the last of them,
+ * which contradicts those above it. */
+static void
+find_plan_lines (const CroupierScript *script,
+                 CroupierProblems     *problems,
+                 guint                 first)
+{
+  guint n_fixes = 0, n_probes = 0;
+  gboolean had_area = FALSE;
+
+  for (guint i = 0; i < script->heads->len && n_probes < MAX_PROBES; i++)
+    {
+      const Head *head = g_ptr_array_index (script->heads, i);
+      guint nth_fix = n_fixes;
+      g_autoptr (CroupierProblems) left = NULL;
+
+      if (head->kind == HEAD_FIX)
+        n_fixes++;
+      else if (head->kind != HEAD_OPTION && (head->kind != HEAD_AREA || had_area))
+        continue;
+      had_area |= head->kind == HEAD_AREA;
+      n_probes++;
+      left = plan_without (script, head, nth_fix);
+      for (guint k = first; k < problems->len; k++)
+        {
+          CroupierProblem *problem = g_ptr_array_index (problems, k);
+
+          if (!has_problem (left, problem->message))
+            problem->line = head->kind == HEAD_AREA ? find_area_line (script, problem->message, head->line) : head->line;
+        }
+    }
+}
+
+static CroupierMatch *
+begin_match (CroupierScript   *script,
+             CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (script->setup, problems);
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *match;
+
+  if (plan == NULL)
+    {
+      for (guint i = n_before; i < problems->len; i++)
+        ((CroupierProblem *) g_ptr_array_index (problems, i))->line = get_plan_line (script);
+      find_plan_lines (script, problems, n_before);
+      g_ptr_array_sort (problems, compare_lines);
+      return NULL;
+    }
+  match = croupier_match_new (script->setup, &error);
+  if (match == NULL)
+    add_error (problems, get_plan_line (script), error);
+  return match;
+}
+
+/* ---- playing ---- */
+
+typedef struct
+{
+  CroupierScript *script;
+  CroupierMatch *match;
+  CroupierPlayFlags flags;
+  CroupierProblems *problems;
+  gboolean is_playing;  /* below a phase line whose phase is to be resolved */
+  GPtrArray *steps;     /* Step, borrowed: what was read since the last phase line */
+  GPtrArray *entries;   /* CroupierEntry: one for each */
+} Play;
+
+/* The line on which a byte of a step's text stands. */
+static guint
+get_line (const Step *step,
+          gsize       byte)
+{
+  guint nth = 0;
+
+  for (gsize i = 0; i < byte && i < step->text->len; i++)
+    nth += step->text->str[i] == '\n';
+  return nth < step->lines->len ? g_array_index (step->lines, guint, nth) : step->line;
+}
+
+/* What a reading found in a step, each at its line. */
+static void
+add_found (CroupierProblems       *problems,
+           const Step             *step,
+           const CroupierProblems *found)
+{
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (found, i);
+      gboolean has_place = step->kind == STEP_SUBMISSION && (problem->length > 0 || problem->start > 0);
+      g_auto (GStrv) reasons = g_strsplit (problem->message, "\n", -1);
+
+      for (guint k = 0; reasons[k] != NULL; k++)
+        croupier_problems_add_line (problems, has_place ? get_line (step, problem->start) : step->line, "%s", reasons[k]);
+    }
+}
+
+/* Plays what was gathered since the last phase line, all at once: a match replays the open phase at every change.
+ * FALSE where something was refused that ends the run; only the first such thing is told. */
+static gboolean
+play_gathered (Play *play)
+{
+  const CroupierRecord *record;
+  guint n = play->entries->len;
+  gboolean is_refused = FALSE;
+
+  if (n == 0)
+    return TRUE;
+  croupier_match_append (play->match, play->entries);
+  record = croupier_match_get_record (play->match, croupier_match_get_n_records (play->match) - 1);
+  g_assert (record->events->len >= n);
+  for (guint i = 0; i < n && (!is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING); i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, record->events->len - n + i);
+      const Step *step = g_ptr_array_index (play->steps, i);
+
+      add_found (play->script->warnings, step, event->reading->warnings);
+      add_found (play->problems, step, event->reading->problems);
+      is_refused |= event->reading->status == CROUPIER_STATUS_REFUSED;
+    }
+  g_ptr_array_set_size (play->steps, 0);
+  g_ptr_array_set_size (play->entries, 0);
+  return !is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING;
+}
+
+static gboolean
+resolve_phase (Play *play,
+               guint line)
+{
+  gboolean is_playing = play->is_playing;
+  g_autoptr (GError) error = NULL;
+
+  if (!play_gathered (play))
+    return FALSE;
+  play->is_playing = FALSE;
+  /* A ruling may have ended the match. */
+  if (!is_playing || croupier_match_is_over (play->match) || croupier_match_resolve (play->match, &error))
+    return TRUE;
+  add_error (play->problems, line, error);
+  return FALSE;
+}
+
+static gboolean
+play_phase (Play       *play,
+            const Step *step)
+{
+  const CroupierRecord *due;
+
+  if (!resolve_phase (play, step->line))
+    return FALSE;
+  due = croupier_match_get_due (play->match);
+  if (due == NULL)
+    {
+      croupier_problems_add_line (play->problems, step->line,
+                                  _("The match is over: “%s” cannot be played any more. Only “== end” can follow, with rulings below it."), step->name);
+      return FALSE;
+    }
+  if (!g_str_equal (due->phase.id, step->name))
+    {
+      croupier_problems_add_line (play->problems, step->line, _("“%s” is not the phase that is due: write “== %s”."), step->name, due->phase.id);
+      return FALSE;
+    }
+  play->is_playing = TRUE;
+  return TRUE;
+}
+
+static gboolean
+play_end (Play       *play,
+          const Step *step)
+{
+  const CroupierRecord *due;
+
+  if (!resolve_phase (play, step->line))
+    return FALSE;
+  due = croupier_match_get_due (play->match);
+  if (due == NULL)
+    return TRUE;
+  croupier_problems_add_line (play->problems, step->line, _("The match has not ended: the phase that is due is “%s”."), due->phase.id);
+  return FALSE;
+}
+
+static void
+gather (Play       *play,
+        const Step *step,
+        guint       player)
+{
+  CroupierEntryKind kind = step->kind == STEP_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
+
+  g_ptr_array_add (play->steps, (Step *) step);
+  g_ptr_array_add (play->entries, croupier_entry_new (kind, NULL, player, step->text->str));
+}
+
+static gboolean
+refuse_step (Play         *play,
+             const Step   *step,
+             const GError *error)
+{
+  gboolean keep_going = (play->flags & CROUPIER_PLAY_KEEP_GOING) != 0;
+
+  /* What stands above comes first. */
+  if (!keep_going && !play_gathered (play))
+    return FALSE;
+  add_error (play->problems, step->line, error);
+  return keep_going;
+}
+
+static gboolean
+play_submission (Play       *play,
+                 const Step *step)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (play->match);
+  g_autoptr (GError) error = NULL;
+  CroupierNameMatch how = CROUPIER_NAME_EXACT;
+  int player = croupier_roster_find (roster, step->name, -1, &how, &error);
+
+  if (player < 0)
+    return refuse_step (play, step, error);
+  if (how == CROUPIER_NAME_NEAR_MISS)
+    croupier_problems_add_line (play->script->warnings, step->line, _("“%s” was taken for %s."), step->name,
+                                croupier_roster_get_name (roster, (guint) player));
+  gather (play, step, (guint) player);
+  return TRUE;
+}
+
+/* FALSE where the run ends. */
+static gboolean
+play_step (Play       *play,
+           const Step *step)
+{
+  g_autoptr (GError) error = NULL;
+
+  switch (step->kind)
+    {
+    case STEP_PHASE:
+      return play_phase (play, step);
+    case STEP_END:
+      return play_end (play, step);
+    case STEP_OPEN:
+      play->is_playing = FALSE;
+      return TRUE;
+    case STEP_SUBMISSION:
+    case STEP_RULING:
+      if (step->text->len > CROUPIER_TEXT_MAX)
+        {
+          g_set_error (&error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
+          return refuse_step (play, step, error);
+        }
+      if (step->kind == STEP_SUBMISSION)
+        return play_submission (play, step);
+      gather (play, step, 0);
+      return TRUE;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+play_steps (Play *play)
+{
+  const CroupierScript *script = play->script;
+  guint n_phases = 0;
+
+  for (guint i = 0; i < script->steps->len; i++)
+    {
+      const Step *step = g_ptr_array_index (script->steps, i);
+
+      if (step->kind == STEP_PHASE && n_phases++ > 0 && play->flags & CROUPIER_PLAY_OPENING)
+        break;
+      if (!play_step (play, step))
+        return FALSE;
+    }
+  return resolve_phase (play, script->last_line);
+}
+
+/**
+ * croupier_script_play:
+ * @script: a script
+ * @flags: what to do about what is refused, and how far to play
+ * @problems: where everything goes that was refused, by line
+ *
+ * Plays a script from its beginning.
+ *
+ * The first thing that is refused ends the run, with every reason. With %CROUPIER_PLAY_KEEP_GOING refused submissions and
+ * rulings are passed over, and there may be problems although a match is returned; a phase that is not due ends the run
+ * all the same. The last phase is resolved, unless "== open" stands below it; without any phase line nothing is.
+ *
+ * Returns: (transfer full) (nullable): the match, or NULL and at least one problem
+ */
+CroupierMatch *
+croupier_script_play (CroupierScript   *script,
+                      CroupierPlayFlags flags,
+                      CroupierProblems *problems)
+{
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  Play play = { .script = script, .flags = flags, .problems = problems, .steps = steps, .entries = entries };
+  gboolean is_played;
+
+  g_return_val_if_fail (script != NULL && problems != NULL, NULL);
+
+  g_ptr_array_set_size (script->warnings, 0);
+  match = begin_match (script, problems);
+  if (match == NULL)
+    return NULL;
+  play.match = match;
+  is_played = play_steps (&play);
+  g_ptr_array_sort (problems, compare_lines);
+  g_ptr_array_sort (script->warnings, compare_lines);
+  return is_played ? g_steal_pointer (&match) : NULL;
+}
+
+/**
+ * croupier_script_begin:
+ * @script: a script of a header alone
+ * @problems: where everything goes that is wrong, by line
+ *
+ * Begins the match of a script, its first phase open.
+ *
+ * Phases, submissions and rulings in the script are refused: they would be lost without a word.
+ *
+ * Returns: (transfer full) (nullable): the match, or NULL and at least one problem
+ */
+CroupierMatch *
+croupier_script_begin (CroupierScript   *script,
+                       CroupierProblems *problems)
+{
+  g_return_val_if_fail (script != NULL && problems != NULL, NULL);
+
+  g_ptr_array_set_size (script->warnings, 0);
+  if (script->steps->len > 0)
+    {
+      const Step *step = g_ptr_array_index (script->steps, 0);
+
+      croupier_problems_add_line (problems, step->line, _("A new match begins with its header alone: take out everything from this line on, or play the script instead."));
+      return NULL;
+    }
+  return begin_match (script, problems);
+}
+
+/* ---- writing ---- */
+
+static void
+write_options (const CroupierSetup *setup,
+               GString             *script)
+{
+  for (guint i = 0; i < setup->game->n_options; i++)
+    {
+      const CroupierOption *option = &setup->game->options[i];
+      g_autofree char *value = croupier_options_to_script (setup->options, option->id);
+
+      if (value != NULL)
+        g_string_append_printf (script, "option %s: %s\n", option->id, value);
+    }
+}
+
+static void
+write_areas (const CroupierSetup *setup,
+             GString             *script)
+{
+  const CroupierOption *option = find_layout_option (setup->game);
+  const CroupierLayout *layout = option != NULL ? croupier_options_get_layout (setup->options, option->id) : NULL;
+
+  for (guint i = 0; layout != NULL && i < layout->areas->len; i++)
+    {
+      g_autofree char *line = croupier_layout_area_to_line (croupier_layout_get_area (layout, i));
+
+      g_string_append_printf (script, "area %s\n", line);
+    }
+}
+
+static void
+write_player (const CroupierPlayer *player,
+              GString              *script)
+{
+  g_autofree char *aliases = g_strjoinv (", ", player->aliases);
+  g_autofree char *houses = g_strjoinv (", ", player->houses);
+
+  g_string_append_printf (script, "player: %s", player->name);
+  if (player->garnets != 0)
+    g_string_append_printf (script, " | garnets %d", player->garnets);
+  if (player->history->len > 0)
+    g_string_append (script, " | history");
+  for (guint i = 0; i < player->history->len; i++)
+    g_string_append_printf (script, " %d", g_array_index (player->history, int, i));
+  if (*aliases != '\0')
+    g_string_append_printf (script, " | alias %s", aliases);
+  if (*player->handle != '\0')
+    g_string_append_printf (script, " | handle %s", player->handle);
+  if (*houses != '\0')
+    g_string_append_printf (script, " | houses %s", houses);
+  g_string_append_c (script, '\n');
+}
+
+static void
+write_header (const CroupierSetup *setup,
+              GString             *script)
+{
+  g_autofree char *seed = croupier_seed_to_string (&setup->seed);
+
+  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\nseed: %s\n", setup->game->id, setup->title, setup->language, seed);
+  write_options (setup, script);
+  write_areas (setup, script);
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    write_player (croupier_roster_get_player (setup->roster, i), script);
+  if (setup->fixes->len > 0)
+    g_string_append_c (script, '\n');
+  for (guint i = 0; i < setup->fixes->len; i++)
+    g_string_append_printf (script, "fix %s\n", (const char *) g_ptr_array_index (setup->fixes, i));
+}
+
+static char *
+event_to_lines (const CroupierEvent  *event,
+                const CroupierRoster *roster)
+{
+  g_auto (GStrv) lines = g_strsplit (event->text, "\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (event->kind == CROUPIER_ENTRY_RULING)
+    return g_strconcat ("! ", event->text, *event->reason != '\0' ? " because " : "", event->reason, NULL);
+
+  g_string_append_printf (text, "%s:", croupier_roster_get_name (roster, event->player));
+  if (g_strv_length (lines) == 1)
+    g_string_append_printf (text, " %s", lines[0]);
+  for (guint i = 0; g_strv_length (lines) > 1 && lines[i] != NULL; i++)
+    g_string_append_printf (text, "\n    %s", lines[i]);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+write_event (const CroupierEvent  *event,
+             const CroupierRoster *roster,
+             GString              *script)
+{
+  g_autofree char *text = event_to_lines (event, roster);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (script, "%s%s\n", is_refused ? "# refused: " : "", lines[i]);
+}
+
+/**
+ * croupier_script_write:
+ * @match: a match
+ *
+ * Writes a match as a script that gives the same match again, byte for byte in its messages.
+ *
+ * Corrected submissions stand with their new text; what was refused stands as comments.
+ *
+ * Returns: (transfer full): the script
+ */
+char *
+croupier_script_write (const CroupierMatch *match)
+{
+  const CroupierRoster *roster;
+  g_autoptr (GString) script = g_string_new (NULL);
+
+  g_return_val_if_fail (match != NULL, NULL);
+
+  roster = croupier_match_get_roster (match);
+  write_header (croupier_match_get_setup (match), script);
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      g_string_append_printf (script, "\n== %s\n", record->phase.id);
+      for (guint k = 0; k < record->events->len; k++)
+        write_event (g_ptr_array_index (record->events, k), roster, script);
+    }
+  if (croupier_match_get_due (match) != NULL)
+    g_string_append (script, "== open\n");
+  return g_string_free_and_steal (g_steal_pointer (&script));
+}

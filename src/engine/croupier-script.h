@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match as text: reading, playing and writing match scripts. */
+#pragma once
+
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CroupierScript CroupierScript;
+
+typedef enum
+{
+  CROUPIER_PLAY_DEFAULT = 0,
+  CROUPIER_PLAY_KEEP_GOING = 1 << 0, /* refused submissions and rulings are reported, kept as refused, and passed over */
+  CROUPIER_PLAY_OPENING    = 1 << 1, /* stops before the second phase */
+} CroupierPlayFlags;
+
+/* Finds what "option layout: FILE" names; path: as the script writes it. NULL data: such lines are refused. */
+typedef char *(*CroupierScriptLoader) (const char *path, gpointer user_data, GError **error);
+
+/* Every function adds what is wrong to problems, each with its line, and gives NULL if anything that cannot be passed over was. */
+CroupierScript *croupier_script_read  (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data, CroupierProblems *problems);
+void            croupier_script_free  (CroupierScript *script);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierScript, croupier_script_free)
+CroupierSetup  *croupier_script_get_setup (CroupierScript *script);
+gboolean        croupier_script_has_seed  (CroupierScript *script); /* else the caller draws one and sets it */
+void            croupier_script_set_seed  (CroupierScript *script, const CroupierSeed *seed);
+const CroupierProblems *croupier_script_get_warnings (const CroupierScript *script); /* odd but legal, each with its line: what the last play found */
+CroupierMatch  *croupier_script_play  (CroupierScript *script, CroupierPlayFlags flags, CroupierProblems *problems);
+CroupierMatch  *croupier_script_begin (CroupierScript *script, CroupierProblems *problems); /* the match before its first event, and "fix" lines; what stands after the header is an error */
+char           *croupier_script_write (const CroupierMatch *match);
+
+/* Splits pasted text into submissions: lines "NAME: text" and the lines below them, by the roster. */
+typedef struct
+{
+  int player;            /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
+  char *name;            /* as pasted; empty for text that stands before any name */
+  char *text;
+} CroupierPaste;
+
+GPtrArray      *croupier_paste_split  (const CroupierRoster *roster, const char *text, gssize length, GError **error); /* CroupierPaste */
+
+G_END_DECLS

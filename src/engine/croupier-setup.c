@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All that is settled before a match begins. */
+#include "config.h"
+#include "croupier-setup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-game.h"
+#include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-text.h"
+
+#define MAX_TITLE_BYTES 400
+#define MAX_FIXES 1000
+
+/**
+ * croupier_setup_new:
+ * @game: the game to be played
+ *
+ * Makes an empty setup: the game's title, messages in English, a seed of zeroes, default options, nobody in the roster.
+ *
+ * Fill it, then hand it to croupier_match_new() and leave it alone.
+ *
+ * Returns: (transfer full): the setup
+ */
+CroupierSetup *
+croupier_setup_new (const CroupierGame *game)
+{
+  CroupierSetup *setup;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  setup = g_new0 (CroupierSetup, 1);
+  g_atomic_ref_count_init (&setup->ref_count);
+  setup->game = game;
+  setup->title = g_strdup (game->title);
+  setup->language = g_strdup ("en");
+  setup->options = croupier_options_new (game->options, game->n_options);
+  setup->roster = croupier_roster_new ();
+  setup->fixes = g_ptr_array_new_with_free_func (g_free);
+  return setup;
+}
+
+CroupierSetup *
+croupier_setup_ref (CroupierSetup *setup)
+{
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  g_atomic_ref_count_inc (&setup->ref_count);
+  return setup;
+}
+
+void
+croupier_setup_unref (CroupierSetup *setup)
+{
+  g_return_if_fail (setup != NULL);
+
+  if (!g_atomic_ref_count_dec (&setup->ref_count))
+    return;
+  g_free (setup->title);
+  g_free (setup->language);
+  croupier_options_free (setup->options);
+  croupier_roster_unref (setup->roster);
+  g_ptr_array_unref (setup->fixes);
+  g_free (setup);
+}
+
+/**
+ * croupier_setup_copy:
+ * @setup: a setup
+ *
+ * Copies a setup so that the copy may be changed; the roster is shared.
+ *
+ * Returns: (transfer full): the copy
+ */
+CroupierSetup *
+croupier_setup_copy (const CroupierSetup *setup)
+{
+  CroupierSetup *copy;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  copy = g_new0 (CroupierSetup, 1);
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->game = setup->game;
+  copy->title = g_strdup (setup->title);
+  copy->language = g_strdup (setup->language);
+  copy->seed = setup->seed;
+  copy->options = croupier_options_copy (setup->options);
+  copy->roster = croupier_roster_ref (setup->roster);
+  copy->fixes = g_ptr_array_copy (setup->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
+  g_ptr_array_set_free_func (copy->fixes, g_free);
+  return copy;
+}
+
+/**
+ * croupier_setup_check_language:
+ * @language: a language code, as a script gives it
+ * @error: return location
+ *
+ * Checks that messages can be written in a language.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_SETUP if they can't
+ */
+gboolean
+croupier_setup_check_language (const char *language,
+                               GError    **error)
+{
+  if (g_str_equal (language, "en"))
+    return TRUE;
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
+               _("There are no messages in the language “%s”: this version writes en"), language);
+  return FALSE;
+}
+
+static void
+write_strings (JsonBuilder       *builder,
+               const char        *key,
+               const char *const *strings)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (; *strings != NULL; strings++)
+    json_builder_add_string_value (builder, *strings);
+  json_builder_end_array (builder);
+}
+
+static void
+write_player (const CroupierPlayer *player,
+              JsonBuilder          *builder)
+{
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "name");
+  json_builder_add_string_value (builder, player->name);
+  json_builder_set_member_name (builder, "garnets");
+  json_builder_add_int_value (builder, player->garnets);
+  json_builder_set_member_name (builder, "history");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < player->history->len; i++)
+    json_builder_add_int_value (builder, g_array_index (player->history, int, i));
+  json_builder_end_array (builder);
+  write_strings (builder, "aliases", (const char *const *) player->aliases);
+  json_builder_set_member_name (builder, "handle");
+  json_builder_add_string_value (builder, player->handle);
+  write_strings (builder, "houses", (const char *const *) player->houses);
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_setup_write_head:
+ * @setup: a setup
+ * @builder: inside the object of a file
+ *
+ * Writes the members "game", "title", "language" and "seed", the same in match files and transcripts.
+ */
+void
+croupier_setup_write_head (const CroupierSetup *setup,
+                           JsonBuilder         *builder)
+{
+  g_autofree char *seed = croupier_seed_to_string (&setup->seed);
+
+  json_builder_set_member_name (builder, "game");
+  json_builder_add_string_value (builder, setup->game->id);
+  json_builder_set_member_name (builder, "title");
+  json_builder_add_string_value (builder, setup->title);
+  json_builder_set_member_name (builder, "language");
+  json_builder_add_string_value (builder, setup->language);
+  json_builder_set_member_name (builder, "seed");
+  json_builder_add_string_value (builder, seed);
+}
+
+/* The value in effect; NULL for a default that follows from who is still playing. */
+static JsonNode *
+dup_value_in_effect (const CroupierSetup  *setup,
+                     const CroupierOption *option)
+{
+  JsonNode *value = croupier_options_value_to_json (setup->options, option->id);
+
+  if (value == NULL && option->type == CROUPIER_OPTION_LAYOUT)
+    {
+      g_autoptr (CroupierLayout) layout = setup->game->dup_template (setup);
+      value = croupier_layout_to_json (layout);
+    }
+  return value;
+}
+
+/**
+ * croupier_setup_write_body:
+ * @setup: a setup
+ * @builder: inside the object "setup" of a file
+ *
+ * Writes the members "options", "roster" and "fix". Options are those in effect, the layout too, so that a file means
+ * the same when a later version ships another default; only a default that follows from who is still playing is left
+ * out unless it was set.
+ */
+void
+croupier_setup_write_body (const CroupierSetup *setup,
+                           JsonBuilder         *builder)
+{
+  const CroupierGame *game = setup->game;
+
+  json_builder_set_member_name (builder, "options");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      JsonNode *value = dup_value_in_effect (setup, &game->options[i]);
+
+      if (value == NULL)
+        continue;
+      json_builder_set_member_name (builder, game->options[i].id);
+      json_builder_add_value (builder, value);
+    }
+  json_builder_end_object (builder);
+
+  json_builder_set_member_name (builder, "roster");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    write_player (croupier_roster_get_player (setup->roster, i), builder);
+  json_builder_end_array (builder);
+
+  json_builder_set_member_name (builder, "fix");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (setup->fixes, i));
+  json_builder_end_array (builder);
+}
+
+static gboolean
+read_player (CroupierRoster *roster,
+             JsonNode       *node,
+             GError        **error)
+{
+  g_autoptr (CroupierPlayer) player = NULL;
+  g_autoptr (GArray) history = NULL;
+  JsonObject *object;
+  const char *name, *handle;
+  gint64 garnets = 0;
+
+  object = croupier_json_as_object (node, "roster", error);
+  if (object == NULL || !croupier_json_get_string (object, "name", &name, error))
+    return FALSE;
+  if (json_object_has_member (object, "garnets") &&
+      !croupier_json_get_int (object, "garnets", 0, CROUPIER_MAX_GARNETS, &garnets, error))
+    return FALSE;
+  if (!croupier_json_get_ints_or_empty (object, "history", 0, CROUPIER_MAX_GARNETS, &history, error) ||
+      !croupier_json_get_string_or (object, "handle", "", &handle, error))
+    return FALSE;
+
+  player = croupier_player_new (name);
+  player->garnets = (int) garnets;
+  for (guint i = 0; i < history->len; i++)
+    {
+      int held = (int) g_array_index (history, gint64, i);
+      g_array_append_val (player->history, held);
+    }
+  g_free (player->handle);
+  player->handle = croupier_text_clean (handle, -1, error);
+  if (player->handle == NULL)
+    return FALSE;
+  g_clear_pointer (&player->aliases, g_strfreev);
+  g_clear_pointer (&player->houses, g_strfreev);
+  if (!croupier_json_get_strings_or_empty (object, "aliases", &player->aliases, error) ||
+      !croupier_json_get_strings_or_empty (object, "houses", &player->houses, error))
+    return FALSE;
+  return croupier_roster_add (roster, g_steal_pointer (&player), error);
+}
+
+static gboolean
+read_head (CroupierSetup *setup,
+           JsonObject    *object,
+           GError       **error)
+{
+  const char *title, *language, *seed;
+
+  if (!croupier_json_get_string_or (object, "title", setup->game->title, &title, error) ||
+      !croupier_json_get_string_or (object, "language", "en", &language, error) ||
+      !croupier_json_get_string (object, "seed", &seed, error) ||
+      !croupier_setup_check_language (language, error))
+    return FALSE;
+  if (!croupier_seed_parse (&setup->seed, seed))
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+                           _("The seed must be 64 hexadecimal digits"));
+      return FALSE;
+    }
+  g_free (setup->title);
+  setup->title = croupier_text_clean (title, -1, error);
+  if (setup->title == NULL)
+    return FALSE;
+  if (strlen (setup->title) > MAX_TITLE_BYTES || strchr (setup->title, '\n') != NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The title must be one line of at most 400 bytes"));
+      return FALSE;
+    }
+  g_free (setup->language);
+  setup->language = g_strdup (language);
+  return TRUE;
+}
+
+static gboolean
+read_body (CroupierSetup *setup,
+           JsonObject    *body,
+           GError       **error)
+{
+  JsonObject *options = croupier_json_get_object (body, "options", error);
+  JsonArray *roster;
+  g_auto (GStrv) fixes = NULL;
+  g_autoptr (GList) ids = NULL;
+
+  if (options == NULL)
+    return FALSE;
+  ids = json_object_get_members (options);
+  for (GList *l = ids; l != NULL; l = l->next)
+    if (!croupier_options_set_json (setup->options, l->data, json_object_get_member (options, l->data), error))
+      return FALSE;
+
+  roster = croupier_json_get_array (body, "roster", error);
+  if (roster == NULL)
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (roster); i++)
+    if (!read_player (setup->roster, json_array_get_element (roster, i), error))
+      return FALSE;
+
+  if (!croupier_json_get_strings_or_empty (body, "fix", &fixes, error))
+    return FALSE;
+  if (g_strv_length (fixes) > MAX_FIXES)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("There are more than %d fixed draws"), MAX_FIXES);
+      return FALSE;
+    }
+  for (guint i = 0; fixes[i] != NULL; i++)
+    g_ptr_array_add (setup->fixes, g_strdup (fixes[i]));
+  return TRUE;
+}
+
+/**
+ * croupier_setup_read_json:
+ * @object: the outermost object of a match file or transcript
+ * @error: return location
+ *
+ * Reads what croupier_setup_write_head() and croupier_setup_write_body() wrote. Nothing in the object is trusted.
+ * Whether it makes a match is for croupier_match_new() to say.
+ *
+ * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
+ */
+CroupierSetup *
+croupier_setup_read_json (JsonObject *object,
+                          GError    **error)
+{
+  g_autoptr (CroupierSetup) setup = NULL;
+  const CroupierGame *game;
+  const char *id;
+  JsonObject *body;
+
+  if (!croupier_json_get_string (object, "game", &id, error))
+    return NULL;
+  game = croupier_registry_find (id);
+  if (game == NULL)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”"), id);
+      return NULL;
+    }
+  setup = croupier_setup_new (game);
+  body = croupier_json_get_object (object, "setup", error);
+  if (body == NULL || !read_head (setup, object, error) || !read_body (setup, body, error))
+    return NULL;
+  return g_steal_pointer (&setup);
+}

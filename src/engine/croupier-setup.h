@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* All that is settled before a match begins. */
+#pragma once
+
+#include "croupier-layout.h"
+#include "croupier-option.h"
+#include "croupier-random.h"
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+typedef struct _CroupierGame CroupierGame;
+
+/* Filled by who makes it, then never changed again; shared by reference between threads. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  const CroupierGame *game;
+  char *title;
+  char *language;            /* of the messages */
+  CroupierSeed seed;
+  CroupierOptions *options;
+  CroupierRoster *roster;
+  GPtrArray *fixes;          /* char *: what stands after "fix ", in order */
+} CroupierSetup;
+
+CroupierSetup *croupier_setup_new   (const CroupierGame *game); /* title: the game's, seed: zeroes */
+CroupierSetup *croupier_setup_ref   (CroupierSetup *setup);
+void           croupier_setup_unref (CroupierSetup *setup);
+CroupierSetup *croupier_setup_copy  (const CroupierSetup *setup); /* the roster is shared, the rest copied */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetup, croupier_setup_unref)
+
+gboolean       croupier_setup_check_language (const char *language, GError **error);
+
+/* The same in match files and transcripts: "game", "title", "language", "seed" in the outermost object, and "options",
+ * "roster", "fix" in its object "setup". */
+void           croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
+void           croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
+CroupierSetup *croupier_setup_read_json  (JsonObject *object, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,1005 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Match files: read with distrust, written whole or not at all. */
+#include "config.h"
+#include "croupier-store.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "croupier-json.h"
+#include "croupier-text.h"
+
+#define MAX_LINKS 40
+#define MAX_NAME_IN_TEMPORARY 150
+#define TEMPORARY_MARK ".croupier-tmp-"
+#define TEMPORARY_DIGITS 6
+#define MAX_TRIES 100
+
+static const char *const when_words[] = { "start", "during", "end" };
+
+/* ---- messages that were passed on ---- */
+
+/**
+ * croupier_sent_new:
+ * @phase: the id of the phase that the message belongs to
+ * @message: a message
+ *
+ * Notes that a message was passed on, and what it said then.
+ *
+ * Returns: (transfer full): the note
+ */
+CroupierSent *
+croupier_sent_new (const char            *phase,
+                   const CroupierMessage *message)
+{
+  CroupierSent *sent;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (phase != NULL && message != NULL, NULL);
+
+  text = croupier_message_to_text (message);
+  sent = g_new0 (CroupierSent, 1);
+  sent->phase = g_strdup (phase);
+  sent->address = croupier_message_to_address (message);
+  sent->when = message->when;
+  sent->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  return sent;
+}
+
+void
+croupier_sent_free (CroupierSent *sent)
+{
+  if (sent == NULL)
+    return;
+  g_free (sent->phase);
+  g_free (sent->address);
+  g_free (sent->digest);
+  g_free (sent);
+}
+
+/* ---- printing ---- */
+
+static void
+add_string (JsonBuilder *builder,
+            const char  *key,
+            const char  *value)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_string_value (builder, value);
+}
+
+static void
+write_entry (const CroupierEntry  *entry,
+             const CroupierRoster *roster,
+             JsonBuilder          *builder)
+{
+  json_builder_begin_object (builder);
+  switch (entry->kind)
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+      add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
+      add_string (builder, "text", entry->text);
+      break;
+    case CROUPIER_ENTRY_RULING:
+      add_string (builder, "rule", entry->text);
+      break;
+    case CROUPIER_ENTRY_RESOLVE:
+      add_string (builder, "resolve", entry->phase);
+      break;
+    case CROUPIER_ENTRY_AMENDMENT:
+      add_string (builder, "amend", entry->phase);
+      add_string (builder, "player", croupier_roster_get_name (roster, entry->player));
+      add_string (builder, "text", entry->text);
+      break;
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+write_entries (const char           *key,
+               const GPtrArray      *entries,
+               const CroupierRoster *roster,
+               JsonBuilder          *builder)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < entries->len; i++)
+    write_entry (g_ptr_array_index (entries, i), roster, builder);
+  json_builder_end_array (builder);
+}
+
+static void
+write_sent (const GPtrArray *sent,
+            JsonBuilder     *builder)
+{
+  json_builder_set_member_name (builder, "sent");
+  json_builder_begin_array (builder);
+  for (guint i = 0; sent != NULL && i < sent->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (sent, i);
+
+      json_builder_begin_object (builder);
+      add_string (builder, "phase", message->phase);
+      add_string (builder, "to", message->address);
+      add_string (builder, "when", when_words[message->when]);
+      add_string (builder, "digest", message->digest);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/**
+ * croupier_store_print:
+ * @match: a match
+ * @sent: (nullable) (element-type CroupierSent): messages that were passed on
+ *
+ * Writes a match as the text of a match file: its setup, its log, what was undone. No state: that is always the replay of the log.
+ *
+ * Returns: (transfer full): JSON
+ */
+char *
+croupier_store_print (CroupierMatch   *match,
+                      const GPtrArray *sent)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  const CroupierSetup *setup;
+
+  g_return_val_if_fail (match != NULL, NULL);
+
+  setup = croupier_match_get_setup (match);
+  json_builder_begin_object (builder);
+  add_string (builder, "format", CROUPIER_MATCH_FORMAT);
+  json_builder_set_member_name (builder, "version");
+  json_builder_add_int_value (builder, CROUPIER_MATCH_VERSION);
+  croupier_setup_write_head (setup, builder);
+  json_builder_set_member_name (builder, "setup");
+  json_builder_begin_object (builder);
+  croupier_setup_write_body (setup, builder);
+  json_builder_end_object (builder);
+  write_entries ("log", croupier_match_get_log (match), setup->roster, builder);
+  write_entries ("undone", croupier_match_get_undone (match), setup->roster, builder);
+  write_sent (sent, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return croupier_json_print (root);
+}
+
+/* ---- parsing ---- */
+
+/* What a match file says, before it is replayed. */
+typedef struct
+{
+  CroupierSetup *setup;
+  GPtrArray *log;
+  GPtrArray *undone;
+  GPtrArray *sent;
+} Contents;
+
+static void
+contents_clear (Contents *contents)
+{
+  g_clear_pointer (&contents->setup, croupier_setup_unref);
+  g_clear_pointer (&contents->log, g_ptr_array_unref);
+  g_clear_pointer (&contents->undone, g_ptr_array_unref);
+  g_clear_pointer (&contents->sent, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Contents, contents_clear)
+
+static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static gboolean
+damaged (GError    **error,
+         const char *format,
+         ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  if (error != NULL)
+    *error = g_error_new_valist (CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/* A file says whom it means to the byte: nothing is guessed here. */
+static gboolean
+find_player (const CroupierRoster *roster,
+             const char           *name,
+             guint                *player,
+             GError              **error)
+{
+  for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
+    if (g_str_equal (croupier_roster_get_name (roster, *player), name))
+      return TRUE;
+  return damaged (error, _("The file tells of “%s”, who is not among its players."), name);
+}
+
+static gboolean
+check_phase (const char *phase,
+             GError    **error)
+{
+  gsize n = strspn (phase, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+  if (n > 0 && n < CROUPIER_PHASE_ID_SIZE && phase[n] == '\0')
+    return TRUE;
+  return damaged (error, _("“%s” cannot be the id of a phase."), phase);
+}
+
+static CroupierEntry *
+read_ruling (JsonObject *object,
+             GError    **error)
+{
+  g_autofree char *clean = NULL;
+  const char *text;
+
+  if (!croupier_json_get_string (object, "rule", &text, error))
+    return NULL;
+  clean = croupier_text_clean (text, -1, error);
+  if (clean == NULL)
+    return NULL;
+  if (strchr (clean, '\n') == NULL)
+    return croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean);
+  damaged (error, _("A ruling of the file has several lines."));
+  return NULL;
+}
+
+static CroupierEntry *
+read_text_entry (JsonObject           *object,
+                 CroupierEntryKind     kind,
+                 const CroupierRoster *roster,
+                 GError              **error)
+{
+  gboolean is_amendment = kind == CROUPIER_ENTRY_AMENDMENT;
+  const char *name, *text, *phase = NULL;
+  g_autofree char *clean = NULL;
+  guint player;
+
+  if (is_amendment && (!croupier_json_get_string (object, "amend", &phase, error) || !check_phase (phase, error)))
+    return NULL;
+  if (!croupier_json_get_string (object, is_amendment ? "player" : "submit", &name, error) ||
+      !croupier_json_get_string (object, "text", &text, error) ||
+      !find_player (roster, name, &player, error))
+    return NULL;
+  clean = croupier_text_clean (text, -1, error);
+  return clean == NULL ? NULL : croupier_entry_new (kind, phase, player, clean);
+}
+
+static CroupierEntry *
+read_entry (JsonNode             *node,
+            const CroupierRoster *roster,
+            GError              **error)
+{
+  JsonObject *object = croupier_json_as_object (node, "an entry of the log", error);
+  const char *phase;
+
+  if (object == NULL)
+    return NULL;
+  if (json_object_has_member (object, "submit"))
+    return read_text_entry (object, CROUPIER_ENTRY_SUBMISSION, roster, error);
+  if (json_object_has_member (object, "amend"))
+    return read_text_entry (object, CROUPIER_ENTRY_AMENDMENT, roster, error);
+  if (json_object_has_member (object, "rule"))
+    return read_ruling (object, error);
+  if (!json_object_has_member (object, "resolve"))
+    {
+      damaged (error, _("This is none of the entries that this version knows: submit, rule, resolve and amend."));
+      return NULL;
+    }
+  if (!croupier_json_get_string (object, "resolve", &phase, error) || !check_phase (phase, error))
+    return NULL;
+  return croupier_entry_new (CROUPIER_ENTRY_RESOLVE, phase, 0, NULL);
+}
+
+static GPtrArray *
+read_entries (JsonObject           *object,
+              const char           *key,
+              const CroupierRoster *roster,
+              GError              **error)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  JsonArray *array = croupier_json_get_array (object, key, error);
+
+  if (array == NULL)
+    return NULL;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      CroupierEntry *entry = read_entry (json_array_get_element (array, i), roster, error);
+
+      if (entry == NULL)
+        {
+          g_prefix_error (error, _("“%s”, entry %u: "), key, i + 1);
+          return NULL;
+        }
+      g_ptr_array_add (entries, entry);
+    }
+  return g_steal_pointer (&entries);
+}
+
+static CroupierSent *
+read_sent_message (JsonNode *node,
+                   GError  **error)
+{
+  JsonObject *object = croupier_json_as_object (node, "a message that was passed on", error);
+  const char *phase, *address, *when, *digest;
+  CroupierSent *sent;
+
+  if (object == NULL || !croupier_json_get_string (object, "phase", &phase, error) || !croupier_json_get_string (object, "to", &address, error) ||
+      !croupier_json_get_string (object, "when", &when, error) || !croupier_json_get_string (object, "digest", &digest, error))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (when_words); i++)
+    if (g_str_equal (when, when_words[i]))
+      {
+        sent = g_new0 (CroupierSent, 1);
+        sent->phase = g_strdup (phase);
+        sent->address = g_strdup (address);
+        sent->when = (CroupierWhen) i;
+        sent->digest = g_strdup (digest);
+        return sent;
+      }
+  damaged (error, _("“%s” is no time of a message: there are start, during and end."), when);
+  return NULL;
+}
+
+static GPtrArray *
+read_sent (JsonObject *object,
+           GError    **error)
+{
+  g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  JsonArray *array = croupier_json_get_array (object, "sent", error);
+
+  if (array == NULL)
+    return NULL;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      CroupierSent *message = read_sent_message (json_array_get_element (array, i), error);
+
+      if (message == NULL)
+        return NULL;
+      g_ptr_array_add (sent, message);
+    }
+  return g_steal_pointer (&sent);
+}
+
+static gboolean
+check_format (JsonObject *object,
+              GError    **error)
+{
+  const char *format;
+  gint64 version;
+
+  if (!json_object_has_member (object, "format") || !croupier_json_get_string (object, "format", &format, NULL))
+    return damaged (error, _("This is not a match file of Croupier: it does not say so in “format”."));
+  if (!g_str_equal (format, CROUPIER_MATCH_FORMAT))
+    return damaged (error, _("This is not a match file of Croupier but a “%s”."), format);
+  if (!croupier_json_get_int (object, "version", 1, G_MAXINT, &version, error))
+    return FALSE;
+  if (version <= CROUPIER_MATCH_VERSION)
+    return TRUE;
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER,
+               _("This match was saved by a later version of Croupier (format %d; this version reads up to %d): please update Croupier."),
+               (int) version, CROUPIER_MATCH_VERSION);
+  return FALSE;
+}
+
+static gboolean
+read_contents (const char *text,
+               gssize      length,
+               Contents   *contents,
+               GError    **error)
+{
+  g_autoptr (JsonNode) root = croupier_json_parse (text, length, error);
+  JsonObject *object = root != NULL ? croupier_json_as_object (root, "a match file", error) : NULL;
+
+  if (object == NULL || !check_format (object, error))
+    return FALSE;
+  contents->setup = croupier_setup_read_json (object, error);
+  if (contents->setup == NULL)
+    return FALSE;
+  contents->log = read_entries (object, "log", contents->setup->roster, error);
+  if (contents->log == NULL)
+    return FALSE;
+  contents->undone = read_entries (object, "undone", contents->setup->roster, error);
+  if (contents->undone == NULL)
+    return FALSE;
+  contents->sent = read_sent (object, error);
+  return contents->sent != NULL;
+}
+
+/* Whatever is wrong in a file makes it a damaged file, but for those of later versions. */
+static void
+blame_file (GError **error)
+{
+  if (error == NULL || *error == NULL || (*error)->domain != CROUPIER_ERROR)
+    return;
+  if ((*error)->code != CROUPIER_ERROR_NEWER)
+    (*error)->code = CROUPIER_ERROR_DAMAGED;
+}
+
+/**
+ * croupier_store_parse:
+ * @text: the text of a match file; nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Reads and replays a match.
+ *
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or cancelled
+ */
+CroupierMatch *
+croupier_store_parse (const char   *text,
+                      gssize        length,
+                      GPtrArray   **sent,
+                      GCancellable *cancellable,
+                      GError      **error)
+{
+  g_auto (Contents) contents = { 0 };
+  CroupierMatch *match = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (read_contents (text, length, &contents, error))
+    match = croupier_match_new_from_log (contents.setup, contents.log, contents.undone, cancellable, error);
+  if (match == NULL)
+    blame_file (error);
+  else if (sent != NULL)
+    *sent = g_steal_pointer (&contents.sent);
+  return match;
+}
+
+/* ---- files ---- */
+
+/* A file is known by its folder and its name there; both as the system has them, in whatever encoding. */
+typedef struct
+{
+  char *path;
+  char *folder;
+  char *name;
+} Place;
+
+static void
+place_clear (Place *place)
+{
+  g_free (place->path);
+  g_free (place->folder);
+  g_free (place->name);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Place, place_clear)
+
+static gboolean failed (GError **error, int number, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+static gboolean
+failed (GError    **error,
+        int         number,
+        const char *format,
+        ...)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *shown = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  /* Names of files are bytes. */
+  shown = g_utf8_make_valid (sentence, -1);
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s.", shown, g_strerror (number));
+  return FALSE;
+}
+
+/* Follows symbolic links: what is replaced is the file, not the link that leads to it. */
+static gboolean
+find_place (const char *path,
+            Place      *place,
+            GError    **error)
+{
+  g_autofree char *real = g_strdup (path);
+
+  for (guint i = 0; g_file_test (real, G_FILE_TEST_IS_SYMLINK); i++)
+    {
+      g_autofree char *target = g_file_read_link (real, error);
+      g_autofree char *folder = g_path_get_dirname (real);
+
+      if (target == NULL)
+        return FALSE;
+      if (i == MAX_LINKS)
+        return failed (error, ELOOP, _("“%s” cannot be followed"), path);
+      g_free (real);
+      real = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+    }
+  place->folder = g_path_get_dirname (real);
+  place->name = g_path_get_basename (real);
+  place->path = g_steal_pointer (&real);
+  return TRUE;
+}
+
+static gboolean
+read_whole (int      fd,
+            GString *contents,
+            GError **error,
+            const char *path)
+{
+  char buffer[65536];
+  gssize n;
+
+  while ((n = read (fd, buffer, sizeof buffer)) != 0)
+    {
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return failed (error, errno, _("“%s” cannot be read"), path);
+      g_string_append_len (contents, buffer, n);
+      if (contents->len <= CROUPIER_JSON_MAX_BYTES)
+        continue;
+      return damaged (error, _("The file is far too large for a match file."));
+    }
+  return TRUE;
+}
+
+static GString *
+read_file (const char *path,
+           GError    **error)
+{
+  g_autoptr (GString) contents = g_string_new (NULL);
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0);
+  gboolean is_read;
+
+  if (fd < 0)
+    {
+      failed (error, errno, _("“%s” cannot be opened"), path);
+      return NULL;
+    }
+  is_read = read_whole (fd, contents, error, path);
+  close (fd);
+  return is_read ? g_steal_pointer (&contents) : NULL;
+}
+
+static gboolean
+write_all (int         fd,
+           const char *contents,
+           gsize       length)
+{
+  while (length > 0)
+    {
+      gssize n = write (fd, contents, length);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return FALSE;
+      contents += n;
+      length -= (gsize) n;
+    }
+  return TRUE;
+}
+
+static gboolean
+sync_folder (const char *folder,
+             GError    **error)
+{
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  gboolean is_synced;
+
+  if (fd < 0)
+    return failed (error, errno, _("The file is saved, but its folder “%s” cannot be opened to make sure of it"), folder);
+  /* EINVAL: a file system that has nothing to sync there. */
+  is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
+              || failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"), folder);
+  close (fd);
+  return is_synced;
+}
+
+/* ---- temporary files ---- */
+
+/* ".NAME.croupier-tmp-" and six more characters; a very long name is cut, and its checksum keeps it apart from others. */
+static char *
+get_temporary_prefix (const Place *place)
+{
+  g_autofree char *checksum = NULL;
+  g_autofree char *start = NULL;
+
+  if (strlen (place->name) <= MAX_NAME_IN_TEMPORARY)
+    return g_strconcat (".", place->name, TEMPORARY_MARK, NULL);
+  checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, place->name, -1);
+  start = g_strndup (place->name, MAX_NAME_IN_TEMPORARY);
+  return g_strdup_printf (".%s-%.16s%s", start, checksum, TEMPORARY_MARK);
+}
+
+static gboolean
+is_temporary (const char *name,
+              const char *prefix)
+{
+  gsize n = strlen (prefix);
+
+  if (strncmp (name, prefix, n) != 0 || strlen (name + n) != TEMPORARY_DIGITS)
+    return FALSE;
+  for (const char *digit = name + n; *digit != '\0'; digit++)
+    if (!g_ascii_isalnum (*digit))
+      return FALSE;
+  return TRUE;
+}
+
+/* Removes a temporary file unless a living process holds its lock. */
+static void
+remove_if_left (const char *path)
+{
+  struct stat opened, there;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+
+  if (fd < 0)
+    return;
+  /* While the lock was being taken the file may have been moved into place, and another be there now. */
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0 && fstat (fd, &opened) == 0 && g_lstat (path, &there) == 0 &&
+      S_ISREG (opened.st_mode) && opened.st_ino == there.st_ino && opened.st_dev == there.st_dev)
+    g_unlink (path);
+  close (fd);
+}
+
+/* A kill in the middle of saving leaves a temporary file behind, with every secret of the match in it. */
+static void
+remove_left_behind (const Place *place)
+{
+  g_autofree char *prefix = get_temporary_prefix (place);
+  g_autoptr (GDir) folder = g_dir_open (place->folder, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    if (is_temporary (name, prefix))
+      {
+        g_autofree char *path = g_build_filename (place->folder, name, NULL);
+
+        remove_if_left (path);
+      }
+}
+
+/* Makes an empty temporary file and holds its lock; -1 with errno. */
+static int
+open_temporary (const Place *place,
+                char       **path)
+{
+  g_autofree char *prefix = get_temporary_prefix (place);
+
+  for (guint i = 0; i < MAX_TRIES; i++)
+    {
+      g_autofree char *name = g_strconcat (prefix, "XXXXXX", NULL);
+      g_autofree char *template = g_build_filename (place->folder, name, NULL);
+      int fd = g_mkstemp_full (template, O_RDWR | O_CLOEXEC, 0600);
+      struct stat made;
+
+      if (fd < 0)
+        return -1;
+      /* Somebody who cleans up may have been faster than the lock. */
+      if (flock (fd, LOCK_EX) == 0 && fstat (fd, &made) == 0 && made.st_nlink > 0)
+        {
+          *path = g_steal_pointer (&template);
+          return fd;
+        }
+      close (fd);
+    }
+  errno = EEXIST;
+  return -1;
+}
+
+/* Owner and permissions of the file that is replaced; of a new one nobody else may read what is secret. */
+static gboolean
+take_over_mode (int         fd,
+                const char *path)
+{
+  struct stat old;
+
+  if (g_stat (path, &old) != 0)
+    return errno == ENOENT;
+  if ((old.st_uid != geteuid () || old.st_gid != getegid ()) && fchown (fd, old.st_uid, old.st_gid) != 0 && errno != EPERM)
+    return FALSE;
+  return fchmod (fd, old.st_mode & 0777) == 0;
+}
+
+static gboolean
+fill_temporary (int         fd,
+                const char *contents,
+                gsize       length,
+                const char *replaced)
+{
+  return write_all (fd, contents, length) && take_over_mode (fd, replaced) && fsync (fd) == 0;
+}
+
+/* ---- replacing a file ---- */
+
+/* Gives the file a second name for a moment, so that it is never without one, then makes that the backup's. */
+static gboolean
+link_backup (const Place *place,
+             const char  *backup)
+{
+  g_autofree char *prefix = get_temporary_prefix (place);
+
+  for (guint i = 0; i < MAX_TRIES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s%06x", prefix, g_random_int () & 0xffffff);
+      g_autofree char *path = g_build_filename (place->folder, name, NULL);
+
+      if (link (place->path, path) == 0)
+        {
+          gboolean is_renamed = g_rename (path, backup) == 0;
+
+          /* Still there after an error, and where both were names of the same file already. */
+          g_unlink (path);
+          return is_renamed;
+        }
+      if (errno != EEXIST)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+static gboolean
+copy_backup (const Place   *place,
+             const char    *backup,
+             const GString *old)
+{
+  g_autofree char *path = NULL;
+  int fd = open_temporary (place, &path);
+  gboolean is_copied;
+  int number;
+
+  if (fd < 0)
+    return FALSE;
+  is_copied = fill_temporary (fd, old->str, old->len, place->path) && g_rename (path, backup) == 0;
+  number = errno;
+  if (!is_copied)
+    g_unlink (path);
+  close (fd);
+  errno = number;
+  return is_copied;
+}
+
+/* Keeps the file as it was under NAME~. Not every file system can give a file two names. */
+static gboolean
+keep_backup (const Place   *place,
+             const GString *old,
+             GError       **error)
+{
+  g_autofree char *backup = g_strconcat (place->path, "~", NULL);
+
+  return link_backup (place, backup) || copy_backup (place, backup, old) ||
+         failed (error, errno, _("The version before this one cannot be kept as “%s”; nothing was saved"), backup);
+}
+
+static gboolean
+replace_file (const Place   *place,
+              const char    *contents,
+              gsize          length,
+              const GString *old,
+              GError       **error)
+{
+  g_autofree char *path = NULL;
+  int fd = open_temporary (place, &path);
+  gboolean is_replaced;
+
+  if (fd < 0)
+    return failed (error, errno, _("Nothing can be written beside “%s”"), place->path);
+  is_replaced = fill_temporary (fd, contents, length, place->path) || failed (error, errno, _("“%s” cannot be written"), place->path);
+  if (is_replaced && old != NULL)
+    is_replaced = keep_backup (place, old, error);
+  if (is_replaced)
+    is_replaced = g_rename (path, place->path) == 0 || failed (error, errno, _("“%s” cannot be replaced"), place->path);
+  if (!is_replaced)
+    g_unlink (path);
+  close (fd);
+  return is_replaced && sync_folder (place->folder, error);
+}
+
+/**
+ * croupier_store_write_whole:
+ * @path: a file, which need not be there yet
+ * @contents: what it shall hold
+ * @length: bytes, or -1 where @contents ends in NUL
+ * @error: return location
+ *
+ * Writes a file whole or not at all: temporary file in the same folder, fsync, rename, fsync of the folder.
+ *
+ * A symbolic link is followed. Permissions are kept; a new file is for its owner alone.
+ *
+ * Returns: FALSE with a #GFileError; unless it tells of the folder, the file is as it was
+ */
+gboolean
+croupier_store_write_whole (const char *path,
+                            const char *contents,
+                            gssize      length,
+                            GError    **error)
+{
+  g_auto (Place) place = { 0 };
+
+  g_return_val_if_fail (path != NULL && contents != NULL, FALSE);
+
+  if (!find_place (path, &place, error))
+    return FALSE;
+  remove_left_behind (&place);
+  return replace_file (&place, contents, length < 0 ? strlen (contents) : (gsize) length, NULL, error);
+}
+
+/* ---- loading and saving ---- */
+
+/* Says where the version before is, if it is there. */
+static void
+point_to_backup (const char *path,
+                 GError    **error)
+{
+  g_autofree char *backup = g_strconcat (path, "~", NULL);
+  g_autofree char *shown = g_filename_display_name (backup);
+
+  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) || !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
+    return;
+  g_autofree char *message = g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."), (*error)->message, shown);
+  g_free ((*error)->message);
+  (*error)->message = g_steal_pointer (&message);
+}
+
+/**
+ * croupier_store_load:
+ * @path: a match file
+ * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Loads a match, and removes temporary files that a kill has left behind.
+ *
+ * Nothing in the file is trusted. Where it is damaged, the error says whether the version before it is there.
+ *
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, with a
+ *   #GFileError, or cancelled
+ */
+CroupierMatch *
+croupier_store_load (const char   *path,
+                     GPtrArray   **sent,
+                     GCancellable *cancellable,
+                     GError      **error)
+{
+  g_auto (Place) place = { 0 };
+  g_autoptr (GString) contents = NULL;
+  CroupierMatch *match;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (!find_place (path, &place, error))
+    return NULL;
+  remove_left_behind (&place);
+  contents = read_file (place.path, error);
+  if (contents == NULL)
+    return NULL;
+  match = croupier_store_parse (contents->str, (gssize) contents->len, sent, cancellable, error);
+  if (match == NULL)
+    point_to_backup (place.path, error);
+  return match;
+}
+
+/* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
+static GString *
+read_replaced (const Place *place,
+               GError     **error)
+{
+  g_auto (Contents) contents = { 0 };
+  g_autofree char *shown = g_filename_display_name (place->path);
+  g_autoptr (GString) old = NULL;
+  g_autoptr (GError) reason = NULL;
+  struct stat there;
+
+  if (g_lstat (place->path, &there) != 0 && errno == ENOENT)
+    return NULL;
+  if (!g_file_test (place->path, G_FILE_TEST_IS_REGULAR))
+    {
+      damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
+      return NULL;
+    }
+  old = read_file (place->path, error);
+  if (old == NULL)
+    return NULL;
+  if (read_contents (old->str, (gssize) old->len, &contents, &reason))
+    return g_steal_pointer (&old);
+  g_set_error (error, CROUPIER_ERROR, reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
+               _("“%s” is there already and is no match file that could be read, so it is not overwritten: choose another name. %s"),
+               shown, reason->message);
+  return NULL;
+}
+
+/**
+ * croupier_store_save:
+ * @path: a match file, which need not be there yet
+ * @match: a match
+ * @sent: (nullable) (element-type CroupierSent): messages that were passed on
+ * @error: return location
+ *
+ * Saves a match: the file is replaced whole, or stays as it was.
+ *
+ * The version before is kept as PATH~, and at every moment one of both is there. A file that is no readable match file
+ * is never overwritten. Nothing is written where nothing has changed.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, or with a #GFileError
+ */
+gboolean
+croupier_store_save (const char      *path,
+                     CroupierMatch   *match,
+                     const GPtrArray *sent,
+                     GError         **error)
+{
+  g_auto (Place) place = { 0 };
+  g_autofree char *contents = NULL;
+  g_autoptr (GString) old = NULL;
+  g_autoptr (GError) reason = NULL;
+
+  g_return_val_if_fail (path != NULL && match != NULL, FALSE);
+
+  if (!find_place (path, &place, error))
+    return FALSE;
+  remove_left_behind (&place);
+  old = read_replaced (&place, &reason);
+  if (reason != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return FALSE;
+    }
+  contents = croupier_store_print (match, sent);
+  if (old != NULL && g_str_equal (old->str, contents))
+    return TRUE;
+  return replace_file (&place, contents, strlen (contents), old, error);
+}
+
+/* ---- one writer at a time ---- */
+
+/**
+ * croupier_store_lock:
+ * @path: a match file
+ * @error: return location
+ *
+ * Waits until nobody else is between loading and saving a match, and keeps others waiting until croupier_store_unlock().
+ *
+ * The lock is on the file itself. A save puts another file in its place, so whoever waited looks again.
+ *
+ * Returns: what croupier_store_unlock() takes; -1 with a #GFileError
+ */
+int
+croupier_store_lock (const char *path,
+                     GError    **error)
+{
+  g_return_val_if_fail (path != NULL, -1);
+
+  for (;;)
+    {
+      struct stat locked, there;
+      int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+      int status;
+
+      if (fd < 0)
+        {
+          failed (error, errno, _("“%s” cannot be opened"), path);
+          return -1;
+        }
+      while ((status = flock (fd, LOCK_EX)) != 0 && errno == EINTR)
+        ;
+      if (status != 0)
+        {
+          failed (error, errno, _("“%s” cannot be locked"), path);
+          close (fd);
+          return -1;
+        }
+      if (fstat (fd, &locked) == 0 && g_stat (path, &there) == 0 && locked.st_ino == there.st_ino && locked.st_dev == there.st_dev)
+        return fd;
+      close (fd);
+    }
+}
+
+void
+croupier_store_unlock (int lock)
+{
+  g_return_if_fail (lock >= 0);
+
+  close (lock);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Match files: read with distrust, written whole or not at all. */
+#pragma once
+
+#include <gio/gio.h>
+#include "croupier-match.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_MATCH_FORMAT "croupier-match"
+#define CROUPIER_MATCH_VERSION 1
+#define CROUPIER_MATCH_SUFFIX ".croupier"
+
+/* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has changed since. */
+typedef struct
+{
+  char *phase;
+  char *address;
+  CroupierWhen when;
+  char *digest;          /* hex SHA-256 of the text */
+} CroupierSent;
+
+CroupierMatch *croupier_store_load   (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */
+gboolean       croupier_store_save   (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error); /* keeps one generation as path~; never overwrites a file that is not a match file it could read */
+CroupierMatch *croupier_store_parse  (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable, GError **error);
+char          *croupier_store_print  (CroupierMatch *match, const GPtrArray *sent);
+CroupierSent  *croupier_sent_new     (const char *phase, const CroupierMessage *message);
+void           croupier_sent_free    (CroupierSent *sent);
+/* Held from loading to saving, so that two who change the same match don't undo each other's change. */
+int            croupier_store_lock   (const char *path, GError **error);
+void           croupier_store_unlock (int lock);
+/* Writes a file whole: temporary file, fsync, rename, fsync of the folder. */
+gboolean       croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Comparing and tidying what people write, the same in every locale. */
+#include "config.h"
+
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-error.h"
+
+#define NEAR_MISS_LETTERS 4
+
+#define ZERO_WIDTH_JOINER 0x200d
+#define VARIATION_SELECTOR_16 0xfe0f
+
+/* Letters with a stroke or joined from two: they are letters of their own to Unicode, accents to whoever types a name
+ * on another keyboard. */
+static const struct
+{
+  gunichar letter;
+  const char *plain;
+} plain_letters[] = {
+  { 0x00df, "ss" }, /* ß */
+  { 0x00e6, "ae" }, /* æ */
+  { 0x00f0, "d" },  /* ð */
+  { 0x00f8, "o" },  /* ø */
+  { 0x0111, "d" },  /* đ */
+  { 0x0131, "i" },  /* ı */
+  { 0x0142, "l" },  /* ł */
+  { 0x0153, "oe" }, /* œ */
+};
+
+static void
+append_plain (GString *folded, gunichar letter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (plain_letters); i++)
+    if (plain_letters[i].letter == letter)
+      {
+        g_string_append (folded, plain_letters[i].plain);
+        return;
+      }
+
+  g_string_append_unichar (folded, letter);
+}
+
+static char *
+decompose_and_casefold (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *decomposed = g_utf8_normalize (valid, -1, G_NORMALIZE_NFKD);
+  g_autofree char *casefolded = g_utf8_casefold (decomposed, -1);
+
+  /* Folding can bring back letters that carry an accent. */
+  return g_utf8_normalize (casefolded, -1, G_NORMALIZE_NFKD);
+}
+
+static gboolean
+fold_ascii (const char *text, GString *folded)
+{
+  gboolean space = FALSE;
+
+  for (; *text != '\0'; text++)
+    {
+      if (!g_ascii_isprint (*text))
+        return FALSE;
+      if (*text != ' ' && space && folded->len > 0)
+        g_string_append_c (folded, ' ');
+      if (*text != ' ')
+        g_string_append_c (folded, g_ascii_tolower (*text));
+      space = *text == ' ';
+    }
+
+  return TRUE;
+}
+
+/**
+ * croupier_text_fold:
+ * @text: a text
+ *
+ * Gives the form of a text in which two are compared: without regard to case, accents and spacing.
+ *
+ * Letters are decomposed (NFKD), marks above and below them dropped, the case folded; ß becomes ss, æ ae, œ oe, ø o, ł
+ * l, đ and ð d, ı i. Characters that cannot be seen (zero-width and direction marks) go. A run of white space becomes
+ * one space; the ends are trimmed. The same in every locale. Bytes that are no UTF-8 count as U+FFFD.
+ *
+ * Returns: (transfer full): the folded text; may be empty
+ */
+char *
+croupier_text_fold (const char *text)
+{
+  g_autoptr (GString) folded = NULL;
+  g_autofree char *letters = NULL;
+  gboolean space = FALSE;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  folded = g_string_sized_new (strlen (text));
+  if (fold_ascii (text, folded))
+    return g_string_free_and_steal (g_steal_pointer (&folded));
+
+  g_string_truncate (folded, 0);
+  letters = decompose_and_casefold (text);
+  for (const char *at = letters; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+      GUnicodeType type = g_unichar_type (letter);
+
+      if (type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_FORMAT)
+        continue;
+      if (g_unichar_isspace (letter))
+        {
+          space = TRUE;
+          continue;
+        }
+      if (space && folded->len > 0)
+        g_string_append_c (folded, ' ');
+      space = FALSE;
+      append_plain (folded, letter);
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&folded));
+}
+
+static const char *
+skip_letters (const char *text, glong n)
+{
+  return g_utf8_offset_to_pointer (text, n);
+}
+
+/* Whether two texts of as many letters differ by one other letter, or by two neighbours that changed places. */
+static gboolean
+is_other_or_swapped (const char *a, const char *b)
+{
+  gunichar a0 = g_utf8_get_char (a);
+  gunichar b0 = g_utf8_get_char (b);
+
+  if (strcmp (skip_letters (a, 1), skip_letters (b, 1)) == 0)
+    return TRUE;
+
+  a = skip_letters (a, 1);
+  b = skip_letters (b, 1);
+  if (*a == '\0' || *b == '\0' || a0 != g_utf8_get_char (b) || b0 != g_utf8_get_char (a))
+    return FALSE;
+
+  return strcmp (skip_letters (a, 1), skip_letters (b, 1)) == 0;
+}
+
+/**
+ * croupier_text_near_miss:
+ * @folded_a: what somebody typed, folded
+ * @folded_b: what it may have been meant for, folded
+ *
+ * Tells whether a word is one slip away from another: one letter more, less or other, or two neighbours swapped.
+ *
+ * Equal texts are no near miss. A letter is a code point of what [func@text_fold] gave. What was typed must have four
+ * letters or more, for among shorter words everything is near everything; the other may be shorter (`Bobb` can mean
+ * Bob, but `Bbo` cannot).
+ *
+ * Returns: whether @folded_a is a near miss of @folded_b
+ */
+gboolean
+croupier_text_near_miss (const char *folded_a, const char *folded_b)
+{
+  glong length_a, length_b;
+
+  g_return_val_if_fail (folded_a != NULL, FALSE);
+  g_return_val_if_fail (folded_b != NULL, FALSE);
+
+  length_a = g_utf8_strlen (folded_a, -1);
+  length_b = g_utf8_strlen (folded_b, -1);
+  if (length_a < NEAR_MISS_LETTERS || ABS (length_a - length_b) > 1)
+    return FALSE;
+
+  while (*folded_a != '\0' && g_utf8_get_char (folded_a) == g_utf8_get_char (folded_b))
+    {
+      folded_a = g_utf8_next_char (folded_a);
+      folded_b = g_utf8_next_char (folded_b);
+    }
+
+  if (length_a == length_b)
+    return *folded_a != '\0' && is_other_or_swapped (folded_a, folded_b);
+  if (length_a > length_b)
+    return strcmp (skip_letters (folded_a, 1), folded_b) == 0;
+  return strcmp (folded_a, skip_letters (folded_b, 1)) == 0;
+}
+
+static gboolean
+is_line_break (gunichar letter)
+{
+  return letter == '\n' || letter == '\v' || letter == '\f' || letter == 0x85 || letter == 0x2028 || letter == 0x2029;
+}
+
+/* Characters that nobody sees, and that could make two names look alike or a line read backwards. */
+static gboolean
+is_invisible (gunichar letter)
+{
+  return (letter >= 0x200b && letter <= 0x200f) || (letter >= 0x202a && letter <= 0x202e) ||
+         (letter >= 0x2060 && letter <= 0x2069) || letter == 0xfeff;
+}
+
+/* 👩‍🚀 is 👩, a joiner and 🚀: without the joiner it would be two pictures. */
+static gboolean
+joins_pictures (gunichar before, const char *joiner)
+{
+  GUnicodeType type = g_unichar_type (before);
+  gunichar after = g_utf8_get_char (g_utf8_next_char (joiner));
+
+  if (before != VARIATION_SELECTOR_16 && type != G_UNICODE_OTHER_SYMBOL && type != G_UNICODE_MODIFIER_SYMBOL)
+    return FALSE;
+
+  return g_unichar_type (after) == G_UNICODE_OTHER_SYMBOL;
+}
+
+static char *
+tidy_characters (const char *text)
+{
+  g_autoptr (GString) tidy = g_string_sized_new (strlen (text));
+  gunichar before = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (letter == '\r')
+        letter = '\n'; /* the second line break of CR LF makes an empty line, which goes */
+
+      if (is_line_break (letter))
+        g_string_append_c (tidy, '\n');
+      else if (g_unichar_isspace (letter))
+        g_string_append_c (tidy, ' ');
+      else if (letter == ZERO_WIDTH_JOINER && joins_pictures (before, at))
+        g_string_append_unichar (tidy, letter);
+      else if (!g_unichar_iscntrl (letter) && !is_invisible (letter))
+        g_string_append_unichar (tidy, letter);
+      else
+        continue;
+      before = letter;
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&tidy));
+}
+
+static char *
+join_full_lines (char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GString) joined = g_string_sized_new (strlen (text));
+
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_strstrip (*line);
+      if (**line == '\0')
+        continue;
+      if (joined->len > 0)
+        g_string_append_c (joined, '\n');
+      g_string_append (joined, *line);
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&joined));
+}
+
+/**
+ * croupier_text_clean:
+ * @text: what a player sent; need not end in NUL where @length is given
+ * @length: its bytes, or -1 where it ends in NUL
+ * @error: (nullable): return location for the error
+ *
+ * Tidies what a player sent, before a game reads it.
+ *
+ * Line breaks of every kind become LF, other white space a space; every line is trimmed, and empty lines go. Control
+ * characters go, and so do characters that cannot be seen: U+200B to U+200F, U+202A to U+202E, U+2060 to U+2069,
+ * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays. Quotation marks and all other
+ * characters stay as they are. Cleaning a clean text changes nothing.
+ *
+ * The error is [error@Error.REFUSED]: @text has more than %CROUPIER_TEXT_MAX bytes, or is not valid UTF-8 (the message
+ * says at which byte, counted from 1; a NUL within @length is not valid).
+ *
+ * Returns: (transfer full) (nullable): the tidy text, perhaps empty; %NULL on error
+ */
+char *
+croupier_text_clean (const char *text, gssize length, GError **error)
+{
+  g_autofree char *whole = NULL;
+  g_autofree char *tidy = NULL;
+  const char *end = NULL;
+  gsize n_bytes;
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  n_bytes = length < 0 ? strlen (text) : (gsize) length;
+  if (n_bytes > CROUPIER_TEXT_MAX)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."), n_bytes, CROUPIER_TEXT_MAX);
+      return NULL;
+    }
+  if (!g_utf8_validate_len (text, n_bytes, &end))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."), (gsize) (end - text) + 1);
+      return NULL;
+    }
+
+  whole = g_strndup (text, n_bytes);
+  tidy = tidy_characters (whole);
+  return join_full_lines (tidy);
+}
+
+/**
+ * croupier_text_join:
+ * @words: (array length=n_words): words
+ * @n_words: how many
+ *
+ * Lists words as a sentence does: `a`, `a and b`, `a, b and c`.
+ *
+ * In English, for errors; what players read is put together by the message's own language.
+ *
+ * Returns: (transfer full): the list; empty where there are no words
+ */
+char *
+croupier_text_join (const char *const *words, gsize n_words)
+{
+  g_autoptr (GString) text = NULL;
+
+  g_return_val_if_fail (words != NULL || n_words == 0, NULL);
+
+  text = g_string_new (NULL);
+  for (gsize i = 0; i < n_words; i++)
+    {
+      if (i > 0)
+        g_string_append (text, i + 1 == n_words ? " and " : ", ");
+      g_string_append (text, words[i]);
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Comparing and tidying what people write, the same in every locale. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TEXT_MAX 20000 /* bytes of one submission or ruling */
+
+char    *croupier_text_fold      (const char *text);
+gboolean croupier_text_near_miss (const char *folded_a, const char *folded_b);
+char    *croupier_text_clean     (const char *text, gssize length, GError **error);
+char    *croupier_text_join      (const char *const *words, gsize n_words);
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How fast the engine is, and how much memory it needs. */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "croupier-registry.h"
+#include "croupier-simulate.h"
+#include "croupier-store.h"
+
+#define RUNS 5
+
+static double
+now (void)
+{
+  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+}
+
+static long
+peak_memory_kib (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static void
+report (const char *what,
+        double     *figures,
+        const char *unit)
+{
+  qsort (figures, RUNS, sizeof *figures, compare_doubles);
+  printf ("%-52s %12.1f %s  (%.1f to %.1f)\n", what, figures[RUNS / 2], unit, figures[0], figures[RUNS - 1]);
+  fflush (stdout);
+}
+
+static void
+bench_simulation (const CroupierGame *game,
+                  guint64             n_matches,
+                  gboolean            messages)
+{
+  CroupierSeed seed = { { 7 } };
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
+  CroupierSimulation simulation = { .n_matches = n_matches, .n_jobs = 1, .messages = messages };
+  g_autofree char *what = g_strdup_printf ("%s, whole matches, %s", game->id, messages ? "all messages rendered" : "no messages");
+  double figures[RUNS];
+  CroupierTally tally;
+
+  for (guint i = 0; i < RUNS; i++)
+    {
+      double start = now ();
+
+      simulation.first = i * n_matches;
+      croupier_simulate (setup, &simulation, &tally, NULL, NULL);
+      figures[i] = (double) n_matches / (now () - start);
+    }
+  report (what, figures, "a second");
+}
+
+/* A snapshot, every player's move and the resolve, over and over from the same position. */
+static void
+bench_round (const CroupierGame *game)
+{
+  enum { ROUNDS = 100000 };
+  CroupierSeed seed = { { 7 } };
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autofree CroupierState *first = croupier_game_start (plan, NULL);
+  g_autofree CroupierState *state = croupier_state_copy (plan, first);
+  CroupierPlayers expected;
+  CroupierRandom random;
+  double figures[RUNS];
+  guint player;
+
+  croupier_random_init (&random, &seed, "bench");
+  croupier_game_get_expected (plan, first, &expected);
+  CROUPIER_FOREACH_PLAYER (player, expected)
+    game->play (plan, first, player, &random);
+  for (guint i = 0; i < RUNS; i++)
+    {
+      double start = now ();
+
+      for (guint j = 0; j < ROUNDS; j++)
+        {
+          memcpy (state, first, plan->state_size);
+          croupier_game_resolve (plan, state, NULL);
+        }
+      figures[i] = (now () - start) * 1e9 / ROUNDS;
+    }
+  report ("one round of 13 players resolved", figures, "ns");
+}
+
+/* 30 players with a hand of 300 cards each, who send one card a round and never get anywhere before the last round. */
+static CroupierMatch *
+long_match (void)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find ("keys-to-success"));
+  g_autoptr (GString) hand = g_string_new (NULL);
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  CroupierMatch *match;
+
+  for (guint i = 0; i < 300; i++)
+    g_string_append (hand, "1 ");
+  croupier_options_set (setup->options, "hand", hand->str, NULL);
+  croupier_layout_read_line (layout, "Hall: A open, B pass, C garnet", NULL);
+  croupier_layout_read_line (layout, "Roof:", NULL);
+  croupier_options_set_layout (setup->options, "layout", layout);
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %u", i + 1);
+
+      croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
+    }
+  match = croupier_match_new (setup, NULL);
+  for (guint round = 0; round < 300; round++)
+    {
+      g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+      for (guint player = 0; player < 30; player++)
+        g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, "1 at A and B"));
+      croupier_match_append (match, entries);
+      if (!croupier_match_resolve (match, NULL))
+        break;
+    }
+  return match;
+}
+
+static void
+bench_load (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("croupier-bench-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "long.croupier", NULL);
+  g_autofree char *backup = g_strconcat (path, "~", NULL);
+  g_autoptr (CroupierMatch) match = long_match ();
+  double loads[RUNS], saves[RUNS];
+
+  for (guint i = 0; i < RUNS; i++)
+    {
+      double start = now ();
+      g_autoptr (CroupierMatch) loaded = NULL;
+
+      g_assert_true (croupier_store_save (path, match, NULL, NULL));
+      saves[i] = (now () - start) * 1000;
+      start = now ();
+      loaded = croupier_store_load (path, NULL, NULL, NULL);
+      loads[i] = (now () - start) * 1000;
+      g_assert_cmpuint (croupier_match_get_n_records (loaded), ==, croupier_match_get_n_records (match));
+    }
+  printf ("%-52s %12u phases, %u entries\n", "30 players with a hand of 300 cards:", croupier_match_get_n_records (match),
+          croupier_match_get_log (match)->len);
+  report ("  saved", saves, "ms");
+  report ("  loaded and replayed, all messages made", loads, "ms");
+  g_unlink (path);
+  g_unlink (backup);
+  g_rmdir (folder);
+}
+
+int
+main (void)
+{
+  long before;
+
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+
+      bench_simulation (game, 20000, FALSE);
+      before = peak_memory_kib ();
+      bench_simulation (game, 4000, TRUE);
+      bench_simulation (game, 80000, FALSE);
+      printf ("%-52s %12ld KiB, %ld KiB more after 400,000 matches\n", "  peak memory", before, peak_memory_kib () - before);
+    }
+  bench_round (croupier_registry_find ("keys-to-success"));
+  bench_load ();
+  printf ("%-52s %12ld KiB\n", "peak memory", peak_memory_kib ());
+  return 0;
+}

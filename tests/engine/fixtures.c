@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small setups and short ways to look at a match, for tests. */
+#include "config.h"
+#include "fixtures.h"
+
+static void
+add_players (CroupierRoster    *roster,
+             const char *const *players)
+{
+  for (; *players != NULL; players++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      croupier_roster_add (roster, croupier_player_new (*players), &error);
+      g_assert_no_error (error);
+    }
+}
+
+CroupierSetup *
+fixture_setup (const char *const *players,
+               const char *const *areas)
+{
+  CroupierSetup *setup = croupier_setup_new (croupier_registry_find ("keys-to-success"));
+
+  add_players (setup->roster, players);
+  if (areas != NULL)
+    {
+      g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+      g_autoptr (GError) error = NULL;
+
+      for (; *areas != NULL; areas++)
+        {
+          croupier_layout_read_line (layout, *areas, &error);
+          g_assert_no_error (error);
+        }
+      croupier_options_set_layout (setup->options, "layout", layout);
+    }
+  return setup;
+}
+
+CroupierMatch *
+fixture_match (const char *const *players,
+               const char *const *areas)
+{
+  g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *match = croupier_match_new (setup, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+CroupierMatch *
+fixture_small (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Hall: A open, B garnet", "Attic: C open", "Roof:", NULL };
+
+  return fixture_match (players, areas);
+}
+
+guint
+fixture_player (const CroupierMatch *match,
+                const char          *name)
+{
+  g_autoptr (GError) error = NULL;
+  int player = croupier_roster_find (croupier_match_get_roster (match), name, -1, NULL, &error);
+
+  g_assert_no_error (error);
+  return (guint) player;
+}
+
+void
+fixture_submit (CroupierMatch *match,
+                const char    *name,
+                const char    *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_submit (match, fixture_player (match, name), text, NULL, &error);
+  g_assert_no_error (error);
+}
+
+void
+fixture_resolve (CroupierMatch *match)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_resolve (match, &error);
+  g_assert_no_error (error);
+}
+
+void
+fixture_rule (CroupierMatch *match,
+              const char    *ruling)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_rule (match, ruling, &error);
+  g_assert_no_error (error);
+}
+
+static void
+add_messages (GString              *story,
+              const CroupierOutbox *outbox)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      g_autofree char *address = croupier_message_to_address (message);
+      g_autofree char *text = croupier_message_to_text (message);
+
+      g_string_append_printf (story, "[%s]\n%s\n", address, text);
+    }
+}
+
+char *
+fixture_story (const CroupierMatch *match)
+{
+  GString *story = g_string_new (NULL);
+
+  add_messages (story, croupier_match_get_setup_outbox (match));
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      g_string_append_printf (story, "== %s%s\n", record->phase.id, record->resolved ? "" : " (open)");
+      add_messages (story, record->start);
+      add_messages (story, record->during);
+      add_messages (story, record->end);
+    }
+  return g_string_free (story, FALSE);
+}

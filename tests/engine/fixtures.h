@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small setups and short ways to look at a match, for tests. */
+#pragma once
+
+#include "croupier-match.h"
+#include "croupier-registry.h"
+
+/* A setup of Keys to Success: players and areas as script lines would name them, each list ended by NULL; no areas: the game's own layout. */
+CroupierSetup *fixture_setup      (const char *const *players, const char *const *areas);
+CroupierMatch *fixture_match      (const char *const *players, const char *const *areas);
+/* Three areas of two and one doors, four players: Amy, Bob, Cyd and Dan. */
+CroupierMatch *fixture_small      (void);
+guint          fixture_player     (const CroupierMatch *match, const char *name);
+void           fixture_submit     (CroupierMatch *match, const char *name, const char *text);
+void           fixture_resolve    (CroupierMatch *match);
+void           fixture_rule       (CroupierMatch *match, const char *ruling);
+/* All messages of all phases and the result, in one text. */
+char          *fixture_story      (const CroupierMatch *match);

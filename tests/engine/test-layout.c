@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of layouts: areas in a row, and the doors between them. */
+#include "croupier-layout.h"
+
+#include <string.h>
+
+#include "croupier-json.h"
+
+/* Lines stand one after the other, as in a script. */
+static CroupierLayout *
+layout_of (const char *text)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      croupier_layout_read_line (layout, *line, &error);
+      g_assert_no_error (error);
+    }
+
+  return g_steal_pointer (&layout);
+}
+
+static char *
+text_of (const CroupierLayout *layout)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) lines = NULL;
+
+  for (guint i = 0; i < layout->areas->len; i++)
+    g_strv_builder_take (builder, croupier_layout_area_to_line (croupier_layout_get_area (layout, i)));
+  lines = g_strv_builder_end (builder);
+
+  return g_strjoinv ("\n", lines);
+}
+
+static void
+test_lines_are_written_as_they_are_read (void)
+{
+  static const char *const cases[][2] = {
+    { "Room 1: A open, B pass, C garnet / D open", NULL },
+    { "Room 6:", NULL },
+    { "Room 1: A open", NULL },
+    { "Room 1: + open, - pass / = garnet / & open, ♦ pass, ABC open", NULL },
+    { "Keller äöü 李: Ä open", NULL },
+    { "  Room 1 :A  OPEN,B\tPass/C Garnet  ", "Room 1: A open, B pass / C garnet" },
+    { "Room 6 :  ", "Room 6:" },
+    { "Room\xc2\xa0" "1: A\xc2\xa0open", "Room 1: A open" },
+    { "Room 1: at1 open, an open, o open", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierLayout) layout = layout_of (cases[i][0]);
+      g_autofree char *text = text_of (layout);
+
+      g_assert_cmpstr (text, ==, cases[i][1] != NULL ? cases[i][1] : cases[i][0]);
+    }
+}
+
+static void
+test_comma_means_adjacent_and_slash_does_not (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("Room 1: A open, B pass / C garnet");
+  const CroupierArea *area = croupier_layout_get_area (layout, 0);
+
+  g_assert_cmpuint (area->doors->len, ==, 3);
+  g_assert_true (croupier_area_get_door (area, 0)->adjacent);
+  g_assert_false (croupier_area_get_door (area, 1)->adjacent);
+  g_assert_false (croupier_area_get_door (area, 2)->adjacent);
+  g_assert_cmpint (croupier_area_get_door (area, 0)->type, ==, CROUPIER_DOOR_OPEN);
+  g_assert_cmpint (croupier_area_get_door (area, 1)->type, ==, CROUPIER_DOOR_PASS);
+  g_assert_cmpint (croupier_area_get_door (area, 2)->type, ==, CROUPIER_DOOR_GARNET);
+}
+
+/* Each is read after "Room 0: Z open, Ä pass". */
+static void
+test_wrong_lines_are_refused_with_every_reason (void)
+{
+  static const struct
+  {
+    const char *line;
+    guint n_reasons;
+    const char *says;
+  } cases[] = {
+    { "Room 1", 1, "needs a colon" },
+    { "", 2, "has no name" },
+    { ": A open", 1, "has no name" },
+    { "room 0: A open", 1, "every area needs a name of its own" },
+    { "Room / 1: A open", 1, "may not hold : / | ; ," },
+    { "Room | 1: A open", 1, "may not hold" },
+    { "Room; 1: A open", 1, "may not hold" },
+    { "Room, 1: A open", 1, "may not hold" },
+    { "Room\x01: A open", 1, "may not hold" },
+    { "Room\xe2\x80\xa8x: A open", 1, "may not hold" },
+    { "Room 12345678901234567890123456789012345678: A open", 1, "over 40 letters" },
+    { "Room 1: A", 1, "“A” is no door" },
+    { "Room 1: A open B pass", 1, "“A open B pass” is no door" },
+    { "Room 1: A open,", 1, "“” is no door" },
+    { "Room 1: , A open", 1, "“” is no door" },
+    { "Room 1: A open / / B open", 1, "“” is no door" },
+    { "Room 1: /", 2, "“” is no door" },
+    { "Room 1: A shut", 1, "“shut” is no type of door" },
+    { "Room 1: A o", 1, "“o” is no type of door" },
+    { "Room 1: open A", 1, "“A” is no type of door" },
+    { "Room 1: ABCD open", 1, "“ABCD” cannot be the label" },
+    { "Room 1: A|B open", 1, "“A|B” cannot be the label" },
+    { "Room 1: A;B open", 1, "“A;B” cannot be the label" },
+    { "Room 1: A:B open", 1, "“A:B” cannot be the label" },
+    { "Room 1: A\x01 open", 1, "cannot be the label" },
+    { "Room 1: \xe2\x80\x8b open", 1, "cannot be the label" },
+    { "Room 1: at open", 1, "“at”" },
+    { "Room 1: ON open", 1, "“ON”" },
+    { "Room 1: To open", 1, "“To”" },
+    { "Room 1: and open", 1, "“and”" },
+    { "Room 1: z open", 1, "already a door “z”" },
+    { "Room 1: ä open", 1, "already a door “ä”" },
+    { "Room 1: a\xcc\x88 open", 1, "already a door" },
+    { "Room 1: A open, a pass", 1, "already a door “a”" },
+    { "Room 1: ABCD open, at pass, C shut, D, z open", 5, "“D” is no door" },
+    { "Room 1\xff: A open", 1, "not valid UTF-8" },
+  };
+  static const char *const first = "Room 0: Z open, Ä pass";
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierLayout) layout = layout_of (first);
+      g_autoptr (GError) error = NULL;
+      g_auto (GStrv) reasons = NULL;
+      g_autofree char *text = NULL;
+
+      g_test_message ("%s", cases[i].line);
+      g_assert_false (croupier_layout_read_line (layout, cases[i].line, &error));
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+      reasons = g_strsplit (error->message, "\n", -1);
+      g_assert_cmpuint (g_strv_length (reasons), ==, cases[i].n_reasons);
+      g_assert_nonnull (strstr (error->message, cases[i].says));
+
+      text = text_of (layout);
+      g_assert_cmpstr (text, ==, first);
+    }
+}
+
+static void
+test_limits_are_kept_line_by_line (void)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (GString) line = g_string_new ("Wide: ");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i <= CROUPIER_MAX_AREA_DOORS; i++)
+    g_string_append_printf (line, "%sd%u open", i > 0 ? ", " : "", i);
+  g_assert_false (croupier_layout_read_line (layout, line->str, &error));
+  g_assert_cmpstr (error->message, ==, "Wide has 61 doors; an area has at most 60.");
+  g_clear_error (&error);
+
+  for (guint i = 0; i < CROUPIER_MAX_AREAS; i++)
+    {
+      g_string_printf (line, "Room %u: d%u open", i, i);
+      g_assert_true (croupier_layout_read_line (layout, line->str, &error));
+    }
+  g_assert_false (croupier_layout_read_line (layout, "Goal:", &error));
+  g_assert_cmpstr (error->message, ==, "A layout has at most 30 areas.");
+}
+
+static void
+test_doors_are_found_by_label (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("Room 1: A open, B pass\nRoom 2: Ä garnet, cD open\nGoal:");
+  static const struct
+  {
+    const char *label;
+    gboolean is_there;
+    guint area, door;
+  } cases[] = {
+    { "A", TRUE, 0, 0 },   { "a", TRUE, 0, 0 },  { "b", TRUE, 0, 1 },    { "ä", TRUE, 1, 0 }, { "CD", TRUE, 1, 1 },
+    { "C", FALSE, 9, 9 },  { "", FALSE, 9, 9 },  { "Room 1", FALSE, 9, 9 }, { "A ", FALSE, 9, 9 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint area = 9, door = 9;
+
+      g_assert_cmpint (croupier_layout_find_door (layout, cases[i].label, &area, &door), ==, cases[i].is_there);
+      g_assert_cmpuint (area, ==, cases[i].area);
+      g_assert_cmpuint (door, ==, cases[i].door);
+      g_assert_cmpint (croupier_layout_find_door (layout, cases[i].label, NULL, NULL), ==, cases[i].is_there);
+    }
+}
+
+static void
+test_check_reports_every_problem (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *problems;
+  } cases[] = {
+    { "Room 1: A open\nGoal:", "" },
+    { "Room 1: A open / B pass\nRoom 2: C garnet\nGoal:", "" },
+    { "Goal:", "A layout has 2 to 30 areas, the last of them the goal; this one has 1." },
+    { "Room 1: A open", "A layout has 2 to 30 areas, the last of them the goal; this one has 1." },
+    { "Room 1:\nGoal:", "Room 1 has no doors; only the last area, the goal, has none." },
+    { "Room 1: A open\nGoal: B open", "Goal is the last area, the goal; it has no doors." },
+    { "Room 1:\nRoom 2:\nGoal: B open", "Room 1 has no doors; only the last area, the goal, has none.\n"
+                                        "Room 2 has no doors; only the last area, the goal, has none.\n"
+                                        "Goal is the last area, the goal; it has no doors." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierLayout) layout = layout_of (cases[i].lines);
+      g_autoptr (GPtrArray) problems = croupier_problems_new ();
+      g_autofree char *text = NULL;
+
+      g_assert_cmpint (croupier_layout_check (layout, problems), ==, *cases[i].problems == '\0');
+      text = croupier_problems_to_text (problems);
+      g_assert_cmpstr (text, ==, cases[i].problems);
+    }
+}
+
+static void
+test_check_looks_at_what_no_line_could_hold (void)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  g_autofree char *text = NULL;
+  CroupierArea *area;
+
+  area = croupier_layout_add_area (layout, " Room 1 ");
+  g_assert_cmpstr (area->name, ==, "Room 1");
+  croupier_area_add_door (area, "", CROUPIER_DOOR_OPEN, TRUE);
+  croupier_area_add_door (area, "A B", CROUPIER_DOOR_OPEN, FALSE);
+  area = croupier_layout_add_area (layout, "ROOM 1");
+  croupier_area_add_door (area, "A,B", CROUPIER_DOOR_OPEN, FALSE);
+  croupier_layout_add_area (layout, "");
+
+  g_assert_false (croupier_layout_check (layout, problems));
+  text = croupier_problems_to_text (problems);
+  g_assert_cmpstr (text, ==,
+                   "Room 1: “” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+                   "Room 1: “A B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+                   "Two areas are called “ROOM 1”; every area needs a name of its own.\n"
+                   "ROOM 1: “A,B” cannot be the label of a door: one has 1 to 3 visible characters, none of them , : ; / or |.\n"
+                   "Area 3 has no name.");
+}
+
+static void
+test_check_limits_areas_and_doors (void)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i <= CROUPIER_MAX_AREAS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Room %u", i);
+      CroupierArea *area = croupier_layout_add_area (layout, name);
+
+      for (guint j = 0; i < CROUPIER_MAX_AREAS && j < (i == 7 ? CROUPIER_MAX_AREA_DOORS + 1 : 1); j++)
+        {
+          char label[8] = { 0 };
+
+          g_unichar_to_utf8 (0x4e00 + i * 100 + j, label);
+          croupier_area_add_door (area, label, CROUPIER_DOOR_OPEN, FALSE);
+        }
+    }
+
+  g_assert_false (croupier_layout_check (layout, problems));
+  text = croupier_problems_to_text (problems);
+  g_assert_cmpstr (text, ==,
+                   "A layout has 2 to 30 areas, the last of them the goal; this one has 31.\n"
+                   "Room 7 has 61 doors; an area has at most 60.");
+}
+
+static void
+test_json_gives_the_same_layout_again (void)
+{
+  static const char *const cases[] = {
+    "Room 1: A open\nGoal:",
+    "Room 1: A open, B pass / C garnet / D open\nRoom 2: + open, ♦ pass\nGoal:",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierLayout) layout = layout_of (cases[i]);
+      g_autoptr (CroupierLayout) copy = croupier_layout_copy (layout);
+      g_autoptr (JsonNode) node = croupier_layout_to_json (copy);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierLayout) again = croupier_layout_from_json (node, &error);
+      g_autoptr (JsonNode) node_again = NULL;
+      g_autofree char *text = NULL;
+
+      g_assert_no_error (error);
+      text = text_of (again);
+      g_assert_cmpstr (text, ==, cases[i]);
+      node_again = croupier_layout_to_json (again);
+      g_assert_true (json_node_equal (node, node_again));
+    }
+}
+
+static void
+test_json_is_that_of_the_contract (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("Room 1: A open, B pass\nGoal:");
+  g_autoptr (JsonNode) node = croupier_layout_to_json (layout);
+  g_autofree char *text = json_to_string (node, FALSE);
+
+  g_assert_cmpstr (text, ==,
+                   "{\"areas\":[{\"name\":\"Room 1\",\"doors\":[{\"label\":\"A\",\"type\":\"open\",\"adjacent\":true},"
+                   "{\"label\":\"B\",\"type\":\"pass\",\"adjacent\":false}]},{\"name\":\"Goal\",\"doors\":[]}]}");
+}
+
+#define GOAL ", {\"name\": \"Goal\", \"doors\": []}]}"
+
+static void
+test_json_may_leave_adjacent_out (void)
+{
+  static const char *const cases[][2] = {
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\"}, {\"label\": \"B\", \"type\": \"PASS\"}]}" GOAL,
+      "R: A open, B pass\nGoal:" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": false}, "
+      "{\"label\": \"B\", \"type\": \"open\", \"adjacent\": true}]}" GOAL,
+      "R: A open / B open\nGoal:" },
+    { "{\"x\": 1, \"areas\": [{\"x\": 1, \"name\": \" R \", \"doors\": [{\"x\": [], \"label\": \"A\", \"type\": \"open\"}]}" GOAL,
+      "R: A open\nGoal:" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = croupier_json_parse (cases[i][0], -1, &error);
+      g_autoptr (CroupierLayout) layout = NULL;
+      g_autofree char *text = NULL;
+      const CroupierArea *area;
+
+      g_assert_no_error (error);
+      layout = croupier_layout_from_json (node, &error);
+      g_assert_no_error (error);
+      text = text_of (layout);
+      g_assert_cmpstr (text, ==, cases[i][1]);
+      area = croupier_layout_get_area (layout, 0);
+      g_assert_false (croupier_area_get_door (area, area->doors->len - 1)->adjacent);
+    }
+}
+
+static void
+test_wrong_json_is_refused (void)
+{
+  static const struct
+  {
+    const char *text;
+    CroupierErrorCode code;
+    const char *says;
+  } cases[] = {
+    { "[]", CROUPIER_ERROR_DAMAGED, "a layout must be an object" },
+    { "{}", CROUPIER_ERROR_DAMAGED, "“areas” is missing" },
+    { "{\"areas\": {}}", CROUPIER_ERROR_DAMAGED, "“areas” must be an array" },
+    { "{\"areas\": []}", CROUPIER_ERROR_SETUP, "this one has 0" },
+    { "{\"areas\": [1, 2]}", CROUPIER_ERROR_DAMAGED, "an area must be an object" },
+    { "{\"areas\": [{\"doors\": []}]}", CROUPIER_ERROR_DAMAGED, "“name” is missing" },
+    { "{\"areas\": [{\"name\": 1, \"doors\": []}]}", CROUPIER_ERROR_DAMAGED, "“name” must be a text" },
+    { "{\"areas\": [{\"name\": \"R\"}" GOAL, CROUPIER_ERROR_DAMAGED, "“doors” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [\"A\"]}" GOAL, CROUPIER_ERROR_DAMAGED, "a door must be an object" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_DAMAGED, "“label” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\"}]}" GOAL, CROUPIER_ERROR_DAMAGED, "“type” is missing" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"shut\"}]}" GOAL, CROUPIER_ERROR_SETUP,
+      "R, door A: “shut” is no type" },
+    { "{\"areas\": [{\"name\": \"R\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": 1}]}" GOAL,
+      CROUPIER_ERROR_DAMAGED, "“adjacent” must be true or false" },
+    { "{\"areas\": [{\"name\": \"Goal\", \"doors\": [{\"label\": \"at\", \"type\": \"open\"}]}" GOAL, CROUPIER_ERROR_SETUP,
+      "“at”: at, on, to and and have a meaning.\nTwo areas are called “Goal”" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = croupier_json_parse (cases[i].text, -1, &error);
+
+      g_assert_no_error (error);
+      g_assert_null (croupier_layout_from_json (node, &error));
+      g_assert_error (error, CROUPIER_ERROR, (int) cases[i].code);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, cases[i].says));
+    }
+}
+
+static void
+test_copy_does_not_change_with_the_original (void)
+{
+  g_autoptr (CroupierLayout) layout = layout_of ("Room 1: A open, B pass");
+  g_autoptr (CroupierLayout) shared = croupier_layout_ref (layout);
+  g_autoptr (CroupierLayout) copy = croupier_layout_copy (layout);
+  g_autofree char *text = NULL;
+
+  croupier_layout_add_area (layout, "Goal");
+  g_assert_cmpuint (shared->areas->len, ==, 2);
+  text = text_of (copy);
+  g_assert_cmpstr (text, ==, "Room 1: A open, B pass");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/layout/lines-are-written-as-they-are-read", test_lines_are_written_as_they_are_read);
+  g_test_add_func ("/layout/comma-means-adjacent-and-slash-does-not", test_comma_means_adjacent_and_slash_does_not);
+  g_test_add_func ("/layout/wrong-lines-are-refused-with-every-reason", test_wrong_lines_are_refused_with_every_reason);
+  g_test_add_func ("/layout/limits-are-kept-line-by-line", test_limits_are_kept_line_by_line);
+  g_test_add_func ("/layout/doors-are-found-by-label", test_doors_are_found_by_label);
+  g_test_add_func ("/layout/check-reports-every-problem", test_check_reports_every_problem);
+  g_test_add_func ("/layout/check-looks-at-what-no-line-could-hold", test_check_looks_at_what_no_line_could_hold);
+  g_test_add_func ("/layout/check-limits-areas-and-doors", test_check_limits_areas_and_doors);
+  g_test_add_func ("/layout/json-gives-the-same-layout-again", test_json_gives_the_same_layout_again);
+  g_test_add_func ("/layout/json-is-that-of-the-contract", test_json_is_that_of_the_contract);
+  g_test_add_func ("/layout/json-may-leave-adjacent-out", test_json_may_leave_adjacent_out);
+  g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
+  g_test_add_func ("/layout/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
+
+  return g_test_run ();
+}

@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The log and its replay: undo, redo, corrections, rulings, copies. */
+#include "config.h"
+#include "croupier-match.h"
+
+#include <string.h>
+
+#include "fixtures.h"
+
+static const CroupierStanding *
+get_standing (const CroupierMatch *match,
+              const char          *phase,
+              const char          *name)
+{
+  const CroupierRecord *record = croupier_match_find_record (match, phase);
+  guint player = fixture_player (match, name);
+
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->player == player)
+        return standing;
+    }
+  return NULL;
+}
+
+static void
+assert_standing (const CroupierMatch *match,
+                 const char          *phase,
+                 const char          *name,
+                 const char          *status_and_reading)
+{
+  const CroupierStanding *standing = get_standing (match, phase, name);
+  g_autofree char *found = g_strdup_printf ("%s %s", croupier_status_to_string (standing->status), standing->read_as);
+
+  g_assert_cmpstr (found, ==, status_and_reading);
+}
+
+static void
+assert_refused (gboolean    ok,
+                GError    **error,
+                const char *words)
+{
+  g_assert_false (ok);
+  g_assert_error (*error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  if (strstr ((*error)->message, words) == NULL)
+    g_error ("“%s” does not say “%s”", (*error)->message, words);
+}
+
+static void
+test_a_later_submission_replaces_an_earlier_one (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  assert_standing (match, "round-1", "Amy", "default 1 at B");
+  fixture_submit (match, "Amy", "2 at A");
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+  fixture_submit (match, "Amy", "3 at A and B");
+  assert_standing (match, "round-1", "Amy", "accepted 3 at A B");
+}
+
+static void
+test_a_refused_submission_changes_nothing (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture_submit (match, "Amy", "2 at A");
+  before = fixture_story (match);
+  assert_refused (croupier_match_submit (match, 0, "9 at Z", &reading, &error), &error, "9");
+  g_assert_cmpuint (reading->problems->len, ==, 2);
+  after = fixture_story (match);
+  g_assert_cmpstr (before, ==, after);
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 1);
+}
+
+static void
+test_checking_a_text_changes_nothing (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierReading) good = croupier_match_check (match, 0, "3, 2 at A");
+  g_autoptr (CroupierReading) bad = croupier_match_check (match, 0, "\xff");
+
+  g_assert_cmpstr (good->read_as->str, ==, "3 2 at A");
+  g_assert_cmpint (bad->status, ==, CROUPIER_STATUS_REFUSED);
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 0);
+}
+
+/* Every step back and forth gives exactly what was there. */
+static void
+test_everything_can_be_undone_and_redone (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) stories = g_ptr_array_new_with_free_func (g_free);
+  static const char *const steps[] = { "Amy: 2 at A", "Bob: 3 at B", "!", "Cyd: 1 at B", "! garnets Bob +2", "=", "Amy: 3 at C", "~", "=", "=" };
+
+  g_ptr_array_add (stories, fixture_story (match));
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (steps[i][0] == '=')
+        fixture_resolve (match);
+      else if (steps[i][0] == '~')
+        g_assert_true (croupier_match_amend (match, "round-1", 0, "1 1 at A", NULL, &error));
+      else if (steps[i][0] == '!')
+        fixture_rule (match, steps[i][1] == '\0' ? "void Bob" : steps[i] + 2);
+      else
+        {
+          g_auto (GStrv) parts = g_strsplit (steps[i], ": ", 2);
+          fixture_submit (match, parts[0], parts[1]);
+        }
+      g_ptr_array_add (stories, fixture_story (match));
+    }
+  for (guint i = stories->len - 1; i > 0; i--)
+    {
+      g_autofree char *story = NULL;
+
+      g_assert_nonnull (croupier_match_undo (match));
+      story = fixture_story (match);
+      g_assert_cmpstr (story, ==, g_ptr_array_index (stories, i - 1));
+    }
+  g_assert_null (croupier_match_undo (match));
+  g_assert_false (croupier_match_can_undo (match));
+  for (guint i = 1; i < stories->len; i++)
+    {
+      g_autofree char *story = NULL;
+
+      g_assert_nonnull (croupier_match_redo (match));
+      story = fixture_story (match);
+      g_assert_cmpstr (story, ==, g_ptr_array_index (stories, i));
+    }
+  g_assert_null (croupier_match_redo (match));
+}
+
+static void
+test_a_change_empties_the_redo_list (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  fixture_submit (match, "Amy", "2 at A");
+  croupier_match_undo (match);
+  g_assert_true (croupier_match_can_redo (match));
+  fixture_submit (match, "Bob", "2 at A");
+  g_assert_false (croupier_match_can_redo (match));
+}
+
+static void
+test_a_copy_goes_its_own_way (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) copy = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  fixture_submit (match, "Amy", "2 at A");
+  before = fixture_story (match);
+  copy = croupier_match_copy (match);
+  fixture_submit (copy, "Bob", "3 at B");
+  fixture_resolve (copy);
+  after = fixture_story (match);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (croupier_match_get_n_records (copy), ==, 2);
+}
+
+/* Amy's 2 at A lost to Bob's 3. Had she sent 3 3, she would be in the attic and Bob in the hall. */
+static void
+test_a_correction_replays_what_came_after (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) before = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  const CroupierEvent *event;
+
+  fixture_submit (match, "Amy", "2 at A");
+  fixture_submit (match, "Bob", "3 at A");
+  fixture_resolve (match);
+  fixture_submit (match, "Bob", "1 at C");
+  before = croupier_match_copy (match);
+
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Amy"), "3 3 at A", NULL, &error));
+  g_assert_no_error (error);
+  assert_standing (match, "round-1", "Amy", "accepted 3 3 at A");
+  event = g_ptr_array_index (croupier_match_find_record (match, "round-1")->events, 0);
+  g_assert_true (event->amended);
+  g_assert_cmpuint (event->n, ==, 1);
+
+  /* Bob's second submission is for a door that he is not at any more: kept, refused, and told. */
+  event = g_ptr_array_index (croupier_match_find_record (match, "round-2")->events, 0);
+  g_assert_cmpstr (event->text, ==, "1 at C");
+  g_assert_cmpint (event->reading->status, ==, CROUPIER_STATUS_REFUSED);
+  assert_standing (match, "round-2", "Bob", "default 1 at B");
+
+  changes = croupier_match_get_changes (before, match);
+  g_assert_cmpuint (changes->len, >, 0);
+  g_assert_cmpstr (((CroupierChange *) g_ptr_array_index (changes, 0))->phase, ==, "round-1");
+  g_assert_cmpstr (((CroupierChange *) g_ptr_array_index (changes, 0))->address, ==, "channel:area/Hall");
+}
+
+static void
+test_a_correction_of_who_sent_nothing_is_added (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GError) error = NULL;
+
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Dan"), "3 at A", NULL, &error));
+  g_assert_no_error (error);
+  assert_standing (match, "round-1", "Dan", "accepted 3 at A");
+}
+
+static void
+test_a_correction_after_a_void_stands (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_rule (match, "void Amy because it was sent late");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", 0, "2 at A", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+}
+
+static void
+test_corrections_are_refused_with_a_reason (void)
+{
+  static const struct
+  {
+    const char *phase, *text, *words;
+  } cases[] = {
+    { "round-1", "9 at A", "9" },
+    { "round-7", "3 at A", "round-7" },
+    { "end", "3 at A", "end" },
+    { "round-1", "\xff", "UTF-8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      fixture_resolve (match);
+      before = fixture_story (match);
+      g_assert_false (croupier_match_amend (match, cases[i].phase, 0, cases[i].text, NULL, &error));
+      g_assert_nonnull (error);
+      if (strstr (error->message, cases[i].words) == NULL)
+        g_error ("“%s” does not say “%s”", error->message, cases[i].words);
+      after = fixture_story (match);
+      g_assert_cmpstr (before, ==, after);
+    }
+}
+
+static void
+test_rulings_do_what_they_say (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierRecord *due;
+
+  fixture_rule (match, "garnets Amy +3 because she found them");
+  fixture_rule (match, "garnets Amy -1");
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[0], ==, 2);
+  fixture_rule (match, "garnets Amy -9");
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[0], ==, 0);
+  fixture_rule (match, "submit Bob: 3, 2 at A");
+  assert_standing (match, "round-1", "Bob", "accepted 3 2 at A");
+  fixture_rule (match, "void Bob");
+  assert_standing (match, "round-1", "Bob", "default 1 at B");
+  fixture_rule (match, "remove Cyd because he has left");
+  g_assert_null (get_standing (match, "round-1", "Cyd"));
+  fixture_rule (match, "announce area/Hall: Mind the step");
+  fixture_rule (match, "announce Dan: You are late");
+  fixture_rule (match, "announce public: A break until Monday");
+  fixture_rule (match, "note Dan wrote me on Friday because he was away");
+
+  due = croupier_match_get_due (match);
+  g_assert_cmpuint (croupier_outbox_get_n_messages (due->during), ==, 6);
+  g_assert_cmpuint (((CroupierEvent *) g_ptr_array_index (due->events, 9))->n, ==, 10);
+}
+
+static void
+test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierOutbox *during;
+  g_autofree char *address = NULL;
+  g_autofree char *text = NULL;
+
+  fixture_rule (match, "garnets Bob +2 because Amy cheated");
+  during = croupier_match_get_due (match)->during;
+  g_assert_cmpuint (croupier_outbox_get_n_messages (during), ==, 1);
+  address = croupier_message_to_address (croupier_outbox_get_message (during, 0));
+  text = croupier_message_to_text (croupier_outbox_get_message (during, 0));
+  g_assert_cmpstr (address, ==, "player:Bob");
+  g_assert_nonnull (strstr (text, "2 garnets"));
+  g_assert_null (strstr (text, "Amy"));
+}
+
+static void
+test_rulings_are_refused_with_a_reason (void)
+{
+  static const struct
+  {
+    const char *ruling, *words;
+  } cases[] = {
+    { "garnets Zoe +2", "Zoe" },
+    { "garnets Amy 2", "sign" },
+    { "points Amy +1", "no points" },
+    { "void Bob", "Bob has sent nothing" },
+    { "void Zoe", "Zoe" },
+    { "submit Bob: 9 at A", "9" },
+    { "submit Bob", "colon" },
+    { "submit Zoe: 3 at A", "Zoe" },
+    { "remove Zoe", "Zoe" },
+    { "announce nowhere: hello", "nowhere" },
+    { "announce area/Roof: hello", "area/Roof" },
+    { "announce gm: hello", "gm" },
+    { "note", "text" },
+    { "decide who: Bob", "no open question" },
+    { "merge", "no ruling “merge”" },
+    { "", "begins with a word" },
+    { "garnets Amy +1\nvoid Bob", "one line" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      g_autoptr (GError) error = NULL;
+
+      assert_refused (croupier_match_rule (match, cases[i].ruling, &error), &error, cases[i].words);
+      g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 0);
+    }
+}
+
+static void
+test_who_was_removed_can_send_nothing (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GError) error = NULL;
+
+  fixture_submit (match, "Cyd", "3 at A");
+  fixture_rule (match, "remove Cyd");
+  assert_refused (croupier_match_submit (match, fixture_player (match, "Cyd"), "3 at A", NULL, &error), &error, "no longer");
+  g_clear_error (&error);
+  assert_refused (croupier_match_rule (match, "remove Cyd", &error), &error, "no longer");
+}
+
+static CroupierMatch *
+played_match (void)
+{
+  CroupierMatch *match = fixture_small ();
+
+  while (!croupier_match_is_over (match))
+    fixture_resolve (match);
+  return match;
+}
+
+static void
+test_after_the_end_there_are_rulings_only (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_auto (CroupierResult) before = { 0 };
+  g_auto (CroupierResult) after = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_match_get_due (match));
+  g_assert_null (croupier_match_find_record (match, "end"));
+  g_assert_true (croupier_match_get_result (match, &before));
+  assert_refused (croupier_match_resolve (match, &error), &error, "over");
+  g_clear_error (&error);
+  assert_refused (croupier_match_submit (match, 0, "3 at A", NULL, &error), &error, "over");
+
+  fixture_rule (match, "garnets Amy +4 because she was right");
+  g_assert_nonnull (croupier_match_find_record (match, "end"));
+  g_assert_true (croupier_match_get_result (match, &after));
+  g_assert_cmpint (after.garnets[0], ==, before.garnets[0] + 4);
+  croupier_match_undo (match);
+  g_assert_null (croupier_match_find_record (match, "end"));
+}
+
+static void
+test_entries_added_at_once_are_judged_one_by_one (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) single = fixture_small ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autofree char *story = NULL;
+  g_autofree char *expected = NULL;
+  const GPtrArray *events;
+
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "3 at A"));
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "nonsense"));
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Bob +1"));
+  croupier_match_append (match, entries);
+  fixture_submit (single, "Amy", "3 at A");
+  fixture_rule (single, "garnets Bob +1");
+
+  events = croupier_match_get_due (match)->events;
+  g_assert_cmpuint (events->len, ==, 3);
+  g_assert_cmpint (((CroupierEvent *) g_ptr_array_index (events, 1))->reading->status, ==, CROUPIER_STATUS_REFUSED);
+  assert_standing (match, "round-1", "Amy", "accepted 3 at A");
+  story = fixture_story (match);
+  expected = fixture_story (single);
+  g_assert_cmpstr (story, ==, expected);
+}
+
+static void
+test_the_log_gives_the_match_again (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *story = NULL;
+  g_autofree char *expected = NULL;
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_resolve (match);
+  croupier_match_amend (match, "round-1", 1, "3 3 at A", NULL, NULL);
+  fixture_rule (match, "remove Dan");
+  fixture_resolve (match);
+  croupier_match_undo (match);
+
+  again = croupier_match_new_from_log (croupier_match_get_setup (match), (GPtrArray *) croupier_match_get_log (match),
+                                       (GPtrArray *) croupier_match_get_undone (match), NULL, &error);
+  g_assert_no_error (error);
+  story = fixture_story (again);
+  expected = fixture_story (match);
+  g_assert_cmpstr (story, ==, expected);
+  g_assert_true (croupier_match_can_redo (again));
+}
+
+static void
+test_a_replay_can_be_cancelled (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_match_new_from_log (croupier_match_get_setup (match), (GPtrArray *) croupier_match_get_log (match),
+                                              NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* Corrected so that everybody is through earlier, a match ends sooner: what was sent for the rounds that are gone is kept. */
+static void
+test_what_a_correction_leaves_without_a_phase_is_kept (void)
+{
+  g_autoptr (CroupierMatch) match = NULL;
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Hall: A open, B open, C open", "Roof:", NULL };
+  const CroupierRecord *end;
+  const CroupierEvent *event;
+
+  match = fixture_match (players, areas);
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_submit (match, "Bob", "3 at B");
+  fixture_submit (match, "Cyd", "2 at A");
+  fixture_submit (match, "Dan", "2 at B");
+  fixture_resolve (match);
+  fixture_submit (match, "Cyd", "1 at A");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_is_over (match));
+  g_assert_cmpuint (croupier_match_get_n_records (match), ==, 2);
+
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Cyd"), "2 at C", NULL, NULL));
+  g_assert_true (croupier_match_is_over (match));
+  end = croupier_match_find_record (match, "end");
+  g_assert_nonnull (end);
+  event = g_ptr_array_index (end->events, 0);
+  g_assert_cmpstr (event->text, ==, "1 at A");
+  g_assert_cmpint (event->reading->status, ==, CROUPIER_STATUS_REFUSED);
+  croupier_match_undo (match);
+  g_assert_null (croupier_match_find_record (match, "end"));
+  g_assert_cmpuint (croupier_match_get_n_records (match), ==, 2);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define TEST(name, function) g_test_add_func ("/match/" name, function)
+  TEST ("a later submission replaces an earlier one", test_a_later_submission_replaces_an_earlier_one);
+  TEST ("a refused submission changes nothing", test_a_refused_submission_changes_nothing);
+  TEST ("checking a text changes nothing", test_checking_a_text_changes_nothing);
+  TEST ("everything can be undone and redone", test_everything_can_be_undone_and_redone);
+  TEST ("a change empties the redo list", test_a_change_empties_the_redo_list);
+  TEST ("a copy goes its own way", test_a_copy_goes_its_own_way);
+  TEST ("a correction replays what came after", test_a_correction_replays_what_came_after);
+  TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
+  TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
+  TEST ("corrections are refused with a reason", test_corrections_are_refused_with_a_reason);
+  TEST ("rulings do what they say", test_rulings_do_what_they_say);
+  TEST ("a garnet ruling is told to its player and without the reason", test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason);
+  TEST ("rulings are refused with a reason", test_rulings_are_refused_with_a_reason);
+  TEST ("who was removed can send nothing", test_who_was_removed_can_send_nothing);
+  TEST ("after the end there are rulings only", test_after_the_end_there_are_rulings_only);
+  TEST ("entries added at once are judged one by one", test_entries_added_at_once_are_judged_one_by_one);
+  TEST ("the log gives the match again", test_the_log_gives_the_match_again);
+  TEST ("a replay can be cancelled", test_a_replay_can_be_cancelled);
+  TEST ("what a correction leaves without a phase is kept", test_what_a_correction_leaves_without_a_phase_is_kept);
+#undef TEST
+  return g_test_run ();
+}

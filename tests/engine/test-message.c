@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of facts, the text made from them, and the outbox. */
+#include "config.h"
+#include "croupier-message.h"
+
+#include <string.h>
+#include "croupier-style.h"
+
+#define AL 0
+#define BO 1
+#define CY 2
+#define P(i) CROUPIER_PLAYER (i)
+
+static const CroupierFactKind heading = {
+  "heading", CROUPIER_FACT_HEADING, "Round {round}", NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
+};
+static const CroupierFactKind moved = {
+  "moved", CROUPIER_FACT_ITEM, "{player} went through {door}.", NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } }, NULL
+};
+static const CroupierFactKind met = {
+  "met", CROUPIER_FACT_LINE, "You met {others}.", NULL, { { "others", CROUPIER_VALUE_PLAYERS } }, NULL
+};
+static const CroupierFactKind keys = {
+  "keys", CROUPIER_FACT_LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.",
+  { { "player", CROUPIER_VALUE_PLAYER }, { "n", CROUPIER_VALUE_NUMBER }, { "m", CROUPIER_VALUE_NUMBER } }, NULL
+};
+static const CroupierFactKind hand = {
+  "hand", CROUPIER_FACT_LINE, "Cards: {cards}", NULL, { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL
+};
+static const CroupierFactKind verdict = {
+  "verdict", CROUPIER_FACT_LINE, "{word}: {word}!", NULL, { { "word", CROUPIER_VALUE_WORD } }, NULL
+};
+static const CroupierFactKind said = {
+  "said", CROUPIER_FACT_LINE, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
+};
+static const CroupierFactKind bare = { "bare", CROUPIER_FACT_LINE, "Nothing happened.", NULL, { { NULL, CROUPIER_VALUE_NONE } }, NULL };
+
+static void
+render_door (const CroupierFact *fact, const CroupierMessage *message, GString *line)
+{
+  g_string_append_printf (line, "<%s> to ", fact->values[0].text);
+  croupier_message_append_players (message, fact->values[1].players, line);
+  g_string_append_printf (line, " (%s)", croupier_outbox_get_language (message->outbox));
+}
+
+static const CroupierFactKind drawn = {
+  "drawn", CROUPIER_FACT_ITEM, NULL, NULL,
+  { { "door", CROUPIER_VALUE_TEXT }, { "players", CROUPIER_VALUE_PLAYERS } }, render_door
+};
+
+static CroupierRoster *
+make_roster (void)
+{
+  static const char *const names[] = { "Al", "Bo", "Cy", "Dee" };
+  CroupierRoster *roster = croupier_roster_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (croupier_roster_add (roster, croupier_player_new (names[i]), NULL));
+  return roster;
+}
+
+static CroupierOutbox *
+make_outbox (CroupierWhen when)
+{
+  g_autoptr (CroupierRoster) roster = make_roster ();
+
+  return croupier_outbox_new (roster, "en", when);
+}
+
+static char *
+print_message (const CroupierMessage *message)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) node = NULL;
+
+  croupier_message_write_json (message, builder);
+  node = json_builder_get_root (builder);
+  return json_to_string (node, FALSE);
+}
+
+#define assert_text(message, expected) G_STMT_START { \
+  g_autofree char *text_ = croupier_message_to_text (message); \
+  g_assert_cmpstr (text_, ==, expected); \
+} G_STMT_END
+
+#define assert_said(expected, ...) G_STMT_START { \
+  g_autoptr (CroupierOutbox) outbox_ = make_outbox (CROUPIER_WHEN_END); \
+  CroupierMessage *message_ = croupier_outbox_to_public (outbox_); \
+  croupier_message_say (message_, __VA_ARGS__); \
+  assert_text (message_, expected); \
+} G_STMT_END
+
+static void
+test_sentences (void)
+{
+  static const int cards[] = { 3, -2, 11 };
+
+  assert_said ("Round 12", &heading, 12);
+  assert_said ("• Bo went through *.", &moved, BO, "*");
+  assert_said ("• nobody went through A.", &moved, (guint) -1, "A");
+  assert_said ("• Bo went through {player}.", &moved, BO, "{player}");
+  assert_said ("You met nobody.", &met, CROUPIER_NOBODY);
+  assert_said ("You met Cy.", &met, P (CY));
+  assert_said ("You met Al and Cy.", &met, P (CY) | P (AL));
+  assert_said ("You met Al, Bo and Cy.", &met, P (CY) | P (AL) | P (BO));
+  assert_said ("You met Al, Bo, Cy and Dee.", &met, CROUPIER_EVERYBODY (4));
+  assert_said ("Al has 1 key of 3.", &keys, AL, 1, 3);
+  assert_said ("Al has 0 keys of 1.", &keys, AL, 0, 1);
+  assert_said ("Al has -1 keys of 2.", &keys, AL, -1, 2);
+  assert_said ("Al has 2147483647 keys of -2147483648.", &keys, AL, G_MAXINT, G_MININT);
+  assert_said ("Cards: 3, -2 and 11", &hand, cards, 3u);
+  assert_said ("Cards: 3 and -2", &hand, cards, 2u);
+  assert_said ("Cards: 3", &hand, cards, 1u);
+  assert_said ("Cards: none", &hand, NULL, 0u);
+  assert_said ("guilty: guilty!", &verdict, "guilty");
+  assert_said ("Nothing happened.", &bare);
+  assert_said ("• <A> to Al and Bo (en)", &drawn, "A", P (AL) | P (BO));
+  assert_said ("Meet at nine", &croupier_fact_announcement, "Meet at nine");
+  assert_said ("The game master gave you 1 garnet. You hold 5 now.", &croupier_fact_garnets_given, 1, 5);
+  assert_said ("The game master gave you 2 garnets. You hold 1 now.", &croupier_fact_garnets_given, 2, 1);
+  assert_said ("The game master took 1 garnet from you. You hold 0 now.", &croupier_fact_garnets_taken, 1, 0);
+  assert_said ("The game master took 3 garnets from you. You hold 4 now.", &croupier_fact_garnets_taken, 3, 4);
+}
+
+static void
+test_texts_are_one_line (void)
+{
+  static const struct { const char *text, *expected; } cases[] = {
+    { "plain", "plain" },
+    { "", "" },
+    { NULL, "" },
+    { "a\nb", "a b" },
+    { "a\r\nb", "a  b" },
+    { "a\tb\x7f" "c", "a b c" },
+    { CROUPIER_MARK_STRONG "bold" CROUPIER_MARK_END, " bold " },
+    { "a\xc2\x85" "b\xc2\x9f", "a b " },
+    { "a\xe2\x80\xa8" "b\xe2\x80\xa9", "a b " },
+    { "é ’ ‧ 中 🎲 \xc2\xa0", "é ’ ‧ 中 🎲 \xc2\xa0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_said (cases[i].expected, &said, cases[i].text);
+}
+
+static void
+test_texts_are_copied (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  char text[] = "first";
+  char channel[] = "area/Room 1";
+  int numbers[] = { 1, 2 };
+
+  croupier_message_say (message, &said, text);
+  croupier_message_say (message, &hand, numbers, 2u);
+  croupier_message_say (croupier_outbox_to_channel (outbox, channel), &bare);
+  memset (text, 'x', 5);
+  memset (channel, 'x', 5);
+  numbers[0] = 9;
+  assert_text (message, "first\nCards: 1 and 2");
+  g_assert_cmpstr (croupier_outbox_get_message (outbox, 1)->channel, ==, "area/Room 1");
+}
+
+static void
+test_marks (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  g_autoptr (GString) before = g_string_new ("> ");
+  g_autofree char *marked = NULL;
+
+  croupier_message_say (message, &heading, 2);
+  croupier_message_say (message, &moved, AL, "A");
+  marked = croupier_message_to_marked (message);
+  g_assert_cmpstr (marked, ==, CROUPIER_MARK_STRONG "Round 2" CROUPIER_MARK_END "\n• Al went through A.");
+  assert_text (message, "Round 2\n• Al went through A.");
+  croupier_message_render (message, before);
+  g_assert_true (g_str_has_prefix (before->str, "> " CROUPIER_MARK_STRONG "Round 2"));
+}
+
+static void
+test_one_message_for_each_audience (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *everyone = croupier_outbox_to_public (outbox);
+  CroupierMessage *gm = croupier_outbox_to_gm (outbox);
+  CroupierMessage *bo = croupier_outbox_to_player (outbox, BO);
+  CroupierMessage *jail = croupier_outbox_to_channel (outbox, "jail");
+  CroupierMessage *room = croupier_outbox_to_channel (outbox, "area/Room 1");
+
+  /* Events do not part the messages of a phase's beginning or end. */
+  croupier_outbox_set_event (outbox, 7);
+  g_assert_true (croupier_outbox_to_public (outbox) == everyone);
+  g_assert_true (croupier_outbox_to_gm (outbox) == gm);
+  g_assert_true (croupier_outbox_to_player (outbox, BO) == bo);
+  g_assert_true (croupier_outbox_to_channel (outbox, "area/Room 1") == room);
+  g_assert_true (croupier_outbox_to_channel (outbox, "jail") == jail);
+  g_assert_true (croupier_outbox_to_player (outbox, AL) != bo);
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 6);
+  g_assert_cmpuint (everyone->event, ==, 0);
+  g_assert_cmpuint (croupier_roster_get_size (croupier_outbox_get_roster (outbox)), ==, 4);
+}
+
+static void
+test_one_message_for_each_event (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
+  CroupierMessage *first, *second;
+
+  croupier_outbox_set_event (outbox, 1);
+  first = croupier_outbox_to_player (outbox, AL);
+  croupier_message_say (first, &bare);
+  croupier_outbox_set_event (outbox, 2);
+  second = croupier_outbox_to_player (outbox, AL);
+  g_assert_true (first != second);
+  croupier_outbox_to_channel (outbox, "jail");
+  croupier_outbox_set_event (outbox, 1);
+  g_assert_true (croupier_outbox_to_player (outbox, AL) == first);
+  croupier_outbox_to_channel (outbox, "jail");
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 4);
+  g_assert_cmpuint (first->event, ==, 1);
+  g_assert_cmpuint (second->event, ==, 2);
+}
+
+static void
+test_messages_stay_while_others_are_added (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *first = croupier_outbox_to_public (outbox);
+  g_autofree char *large = g_strnfill (100000, 'x');
+
+  croupier_message_say (first, &said, "first");
+  for (guint round = 0; round < 3; round++)
+    {
+      for (guint i = 0; i < 500; i++)
+        {
+          g_autofree char *channel = g_strdup_printf ("private/%u", i);
+
+          croupier_message_say (croupier_outbox_to_channel (outbox, channel), &moved, BO, "a door");
+          croupier_message_say (first, &keys, AL, (int) i, 2);
+        }
+      croupier_message_say (first, &said, large);
+    }
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 501);
+  {
+    g_autofree char *text = croupier_message_to_text (first);
+    g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+    g_assert_cmpuint (g_strv_length (lines), ==, 1504);
+    g_assert_cmpstr (lines[0], ==, "first");
+    g_assert_cmpstr (lines[501], ==, large);
+    g_assert_cmpstr (lines[1502], ==, "Al has 499 keys of 2.");
+  }
+  assert_text (croupier_outbox_to_channel (outbox, "private/499"),
+               "• Bo went through a door.\n• Bo went through a door.\n• Bo went through a door.");
+}
+
+static void
+test_clearing_forgets (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
+
+  for (guint round = 0; round < 3; round++)
+    {
+      croupier_outbox_set_event (outbox, 4);
+      for (guint i = 0; i < 300; i++)
+        {
+          croupier_message_say (croupier_outbox_to_player (outbox, i % 4), &said, "some words that take up some room");
+          croupier_message_say (croupier_outbox_to_channel (outbox, "jail"), &bare);
+        }
+      croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_node_init_int (json_node_alloc (), 1), P (AL) | P (BO));
+      g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 5);
+      g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 1);
+      croupier_outbox_clear (outbox);
+      g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 0);
+      g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 0);
+      g_assert_cmpuint (croupier_outbox_to_public (outbox)->event, ==, 0);
+      croupier_outbox_clear (outbox);
+    }
+}
+
+static void
+test_nobody_listens (void)
+{
+  croupier_outbox_clear (NULL);
+  croupier_outbox_set_event (NULL, 1);
+  croupier_outbox_sort (NULL);
+  croupier_outbox_unref (NULL);
+  g_assert_null (croupier_outbox_ref (NULL));
+  g_assert_null (croupier_outbox_to_public (NULL));
+  g_assert_null (croupier_outbox_to_gm (NULL));
+  g_assert_null (croupier_outbox_to_player (NULL, 99));
+  g_assert_null (croupier_outbox_to_channel (NULL, "jail"));
+  g_assert_null (croupier_outbox_get_roster (NULL));
+  croupier_message_say (NULL, &moved, AL, "A");
+  croupier_outbox_add_draw (NULL, "seats", "pregame/seats", NULL, json_node_init_null (json_node_alloc ()), CROUPIER_NOBODY);
+  g_assert_cmpuint (croupier_outbox_get_n_messages (NULL), ==, 0);
+  g_assert_cmpuint (croupier_outbox_get_n_draws (NULL), ==, 0);
+  assert_text (NULL, "");
+}
+
+static void
+test_order_says_nothing (void)
+{
+  static const char *const expected[] = {
+    "public", "gm", "channel:area/Room 1", "channel:area/Room 2", "channel:jail", "player:Al", "player:Cy", "gm", "player:Al", "public",
+  };
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
+
+  croupier_outbox_set_event (outbox, 3);
+  croupier_outbox_to_public (outbox);
+  croupier_outbox_set_event (outbox, 2);
+  croupier_outbox_to_player (outbox, AL);
+  croupier_outbox_to_gm (outbox);
+  croupier_outbox_set_event (outbox, 1);
+  croupier_outbox_to_player (outbox, CY);
+  croupier_outbox_to_channel (outbox, "jail");
+  croupier_outbox_to_channel (outbox, "area/Room 2");
+  croupier_outbox_to_player (outbox, AL);
+  croupier_outbox_to_gm (outbox);
+  croupier_outbox_to_channel (outbox, "area/Room 1");
+  croupier_outbox_to_public (outbox);
+  croupier_outbox_sort (outbox);
+
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *address = croupier_message_to_address (croupier_outbox_get_message (outbox, i));
+
+      g_assert_cmpstr (address, ==, expected[i]);
+    }
+}
+
+static void
+test_equal_messages (void)
+{
+  g_autoptr (CroupierOutbox) one = make_outbox (CROUPIER_WHEN_DURING);
+  g_autoptr (CroupierOutbox) other = make_outbox (CROUPIER_WHEN_DURING);
+  g_autoptr (CroupierOutbox) later = make_outbox (CROUPIER_WHEN_END);
+  CroupierMessage *message = croupier_outbox_to_player (one, AL);
+
+  croupier_outbox_set_event (other, 9);
+  croupier_message_say (message, &said, "Hello");
+  croupier_message_say (croupier_outbox_to_player (other, AL), &said, "Hello");
+  croupier_message_say (croupier_outbox_to_player (other, BO), &said, "Hello");
+  croupier_message_say (croupier_outbox_to_public (other), &said, "Hello");
+  croupier_message_say (croupier_outbox_to_player (other, CY), &said, "Bye");
+  croupier_message_say (croupier_outbox_to_player (later, AL), &said, "Hello");
+
+  g_assert_true (croupier_message_equal (message, message));
+  g_assert_true (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
+  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, BO)));
+  g_assert_false (croupier_message_equal (message, croupier_outbox_to_public (other)));
+  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (later, AL)));
+  croupier_message_say (message, &said, "again");
+  g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
+}
+
+static void
+test_json_of_messages (void)
+{
+  static const int cards[] = { 3, 1 };
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_START);
+  g_autoptr (CroupierOutbox) during = make_outbox (CROUPIER_WHEN_DURING);
+  CroupierMessage *message = croupier_outbox_to_channel (outbox, "area/Room 1");
+  g_autofree char *start = NULL;
+  g_autofree char *empty = NULL;
+  g_autofree char *answer = NULL;
+
+  croupier_message_say (message, &heading, 2);
+  croupier_message_say (message, &moved, BO, "\"A\"");
+  croupier_message_say (message, &moved, (guint) -1, "A");
+  croupier_message_say (message, &met, P (CY) | P (AL));
+  croupier_message_say (message, &hand, cards, 2u);
+  croupier_message_say (message, &hand, NULL, 0u);
+  croupier_message_say (message, &verdict, "guilty");
+  start = print_message (message);
+  g_assert_cmpstr (start, ==,
+                   "{\"to\":\"channel:area/Room 1\",\"when\":\"start\","
+                   "\"text\":\"Round 2\\n• Bo went through \\\"A\\\".\\n• nobody went through A.\\nYou met Al and Cy.\\n"
+                   "Cards: 3 and 1\\nCards: none\\nguilty: guilty!\","
+                   "\"facts\":[{\"kind\":\"heading\",\"round\":2},{\"kind\":\"moved\",\"player\":\"Bo\",\"door\":\"\\\"A\\\"\"},"
+                   "{\"kind\":\"moved\",\"player\":null,\"door\":\"A\"},"
+                   "{\"kind\":\"met\",\"others\":[\"Al\",\"Cy\"]},{\"kind\":\"hand\",\"cards\":[3,1]},{\"kind\":\"hand\",\"cards\":[]},"
+                   "{\"kind\":\"verdict\",\"word\":\"guilty\"}]}");
+
+  empty = print_message (croupier_outbox_to_gm (outbox));
+  g_assert_cmpstr (empty, ==, "{\"to\":\"gm\",\"when\":\"start\",\"text\":\"\",\"facts\":[]}");
+
+  croupier_outbox_set_event (during, 12);
+  croupier_message_say (croupier_outbox_to_player (during, CY), &bare);
+  answer = print_message (croupier_outbox_get_message (during, 0));
+  g_assert_cmpstr (answer, ==,
+                   "{\"to\":\"player:Cy\",\"when\":\"during\",\"event\":12,\"text\":\"Nothing happened.\",\"facts\":[{\"kind\":\"bare\"}]}");
+}
+
+static void
+test_json_of_draws (void)
+{
+  static const char *const expected[] = {
+    "{\"what\":\"seats\",\"stream\":\"pregame/seats\",\"count\":\"61440\",\"value\":[\"Bo\",\"Al\"]}",
+    "{\"what\":\"tie\",\"stream\":\"round-1/tie/ec\",\"count\":\"2\",\"value\":\"Cy\",\"among\":[\"Al\",\"Cy\"]}",
+    "{\"what\":\"deals\",\"stream\":\"x\",\"count\":null,\"value\":null}",
+  };
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+
+  croupier_outbox_add_draw (outbox, "seats", "pregame/seats", "61440", json_from_string ("[\"Bo\",\"Al\"]", NULL), CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_from_string ("\"Cy\"", NULL), P (CY) | P (AL));
+  croupier_outbox_add_draw (outbox, "deals", "x", NULL, NULL, CROUPIER_NOBODY);
+  g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 3);
+
+  /* Twice: writing a draw does not use it up. */
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autoptr (JsonNode) node = NULL;
+      g_autofree char *text = NULL;
+
+      croupier_draw_write_json (croupier_outbox_get_draw (outbox, i % 3), croupier_outbox_get_roster (outbox), builder);
+      node = json_builder_get_root (builder);
+      text = json_to_string (node, FALSE);
+      g_assert_cmpstr (text, ==, expected[i % 3]);
+    }
+}
+
+static void
+test_a_template_that_names_no_field (void)
+{
+  static const CroupierFactKind wrong = {
+    "wrong", CROUPIER_FACT_LINE, "{plyer} won.", NULL, { { "player", CROUPIER_VALUE_PLAYER } }, NULL
+  };
+
+  if (g_test_subprocess ())
+    {
+      assert_said ("", &wrong, AL);
+      return;
+    }
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("*\"wrong\"*plyer*");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/message/a fact is a sentence", test_sentences);
+  g_test_add_func ("/message/texts of people stay on one line", test_texts_are_one_line);
+  g_test_add_func ("/message/texts, numbers and channels are copied", test_texts_are_copied);
+  g_test_add_func ("/message/headings are marked, items have a dot", test_marks);
+  g_test_add_func ("/message/an audience has one message", test_one_message_for_each_audience);
+  g_test_add_func ("/message/an audience has one message for each event", test_one_message_for_each_event);
+  g_test_add_func ("/message/messages stay while others are added", test_messages_stay_while_others_are_added);
+  g_test_add_func ("/message/a cleared outbox has forgotten", test_clearing_forgets);
+  g_test_add_func ("/message/nobody needs to listen", test_nobody_listens);
+  g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
+  g_test_add_func ("/message/equal messages", test_equal_messages);
+  g_test_add_func ("/message/messages as JSON", test_json_of_messages);
+  g_test_add_func ("/message/draws as JSON", test_json_of_draws);
+  g_test_add_func ("/message/a template that names no field is found", test_a_template_that_names_no_field);
+
+  return g_test_run ();
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rulings, taken apart. */
+#include "config.h"
+#include "croupier-ruling.h"
+
+#include "croupier-error.h"
+
+static void
+test_verb_words_and_reason_are_told_apart (void)
+{
+  static const struct
+  {
+    const char *text, *verb, *words, *reason;
+  } cases[] = {
+    { "garnets Bob +2 because won the side bet", "garnets", "Bob +2", "won the side bet" },
+    { "garnets Bob +2", "garnets", "Bob +2", "" },
+    { "GARNETS  Bob  -1 ", "garnets", "Bob  -1", "" },
+    { "void Bob because he asked because of work", "void", "Bob because he asked", "of work" },
+    { "merge", "merge", "", "" },
+    { "merge because it is late", "merge", "", "it is late" },
+    { "note stays because it is a note", "note", "stays because it is a note", "" },
+    { "announce public: late because of rain", "announce", "public: late because of rain", "" },
+    { "submit Bob: 3 at A because why not", "submit", "Bob: 3 at A because why not", "" },
+    { "void Bob becauseof", "void", "Bob becauseof", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (cases[i].text, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (ruling->verb, ==, cases[i].verb);
+      g_assert_cmpstr (ruling->words, ==, cases[i].words);
+      g_assert_cmpstr (ruling->reason, ==, cases[i].reason);
+    }
+}
+
+static void
+test_a_ruling_without_a_verb_is_refused (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_ruling_parse ("   ", &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+}
+
+static void
+test_changes_need_a_name_a_sign_and_a_number (void)
+{
+  static const struct
+  {
+    const char *text, *name; /* NULL: refused */
+    int change;
+  } cases[] = {
+    { "garnets Bob +2", "Bob", 2 },
+    { "garnets Bob -2", "Bob", -2 },
+    { "garnets Bob \xe2\x88\x92" "2", "Bob", -2 },
+    { "garnets Mary Ann +1000000", "Mary Ann", 1000000 },
+    { "garnets Bob 2", NULL, 0 },
+    { "garnets Bob", NULL, 0 },
+    { "garnets +2", NULL, 0 },
+    { "garnets Bob +1000001", NULL, 0 },
+    { "garnets Bob +99999999999999999999", NULL, 0 },
+    { "garnets Bob +-2", NULL, 0 },
+    { "garnets Bob +2x", NULL, 0 },
+    { "garnets Bob +", NULL, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (cases[i].text, NULL);
+      g_autofree char *name = NULL;
+      int change = 0;
+
+      g_assert_true (croupier_ruling_split_change (ruling, &name, &change, &error) == (cases[i].name != NULL));
+      if (cases[i].name == NULL)
+        g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+      g_assert_cmpstr (name, ==, cases[i].name);
+      g_assert_cmpint (change, ==, cases[i].change);
+    }
+}
+
+static void
+test_texts_to_somebody_need_a_colon (void)
+{
+  static const struct
+  {
+    const char *text, *name, *rest; /* NULL: refused */
+  } cases[] = {
+    { "submit Bob: 3 at A", "Bob", "3 at A" },
+    { "announce area/Room 1: a: b", "area/Room 1", "a: b" },
+    { "submit Bob", NULL, NULL },
+    { "submit : 3", NULL, NULL },
+    { "submit Bob:", NULL, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (cases[i].text, NULL);
+      g_autofree char *name = NULL;
+      g_autofree char *rest = NULL;
+
+      g_assert_true (croupier_ruling_split_name (ruling, &name, &rest, &error) == (cases[i].name != NULL));
+      g_assert_cmpstr (name, ==, cases[i].name);
+      g_assert_cmpstr (rest, ==, cases[i].rest);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ruling/verb, words and reason are told apart", test_verb_words_and_reason_are_told_apart);
+  g_test_add_func ("/ruling/without a verb is refused", test_a_ruling_without_a_verb_is_refused);
+  g_test_add_func ("/ruling/changes need a name, a sign and a number", test_changes_need_a_name_a_sign_and_a_number);
+  g_test_add_func ("/ruling/texts to somebody need a colon", test_texts_to_somebody_need_a_colon);
+  return g_test_run ();
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_layers.py SRC CROUPIER_CLI: engine and command line stay free of the window, and the engine of its surroundings.
+
+Arrows point down only: window and command line use the engine, never the other way round. The engine's results depend
+on nothing but what it is given, so it may not look at the clock, the locale, the environment or anybody else's dice.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+WINDOW_HEADER = re.compile(r"^(gtk|gdk|gsk|adw|adwaita|graphene|pango|cairo)\b", re.I)
+WINDOW_LIBRARY = re.compile(r"^lib(gtk|gdk|adwaita|graphene|pango|cairo|X11|wayland)\b", re.I)
+SURROUNDINGS = re.compile(
+    r"\b(?:setlocale|newlocale|getenv|g_getenv|secure_getenv|time|clock_gettime|gettimeofday|localtime"
+    r"|g_get_real_time|g_get_monotonic_time|g_date_time_new_now\w*|g_random_\w+|g_rand_\w+|s?rand(?:om)?)\s*\(")
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+# Comments and string literals: where words of prose are not calls.
+PROSE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"', re.S)
+
+
+def sources(folder):
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".c", ".h"))
+
+
+def includes(path):
+    """The headers that a file includes, each as (line, <angles>?, name)."""
+    text = path.read_text()
+    for match in INCLUDE.finditer(text):
+        yield text.count("\n", 0, match.start(1)) + 1, match[1] == "<", match[2]
+
+
+def window_headers(folder):
+    return [f"{path}:{line}: includes {name}"
+            for path in sources(folder) for line, _, name in includes(path) if WINDOW_HEADER.match(name)]
+
+
+def upper_headers(folder):
+    """What the engine includes in quotes that is neither its own nor config.h."""
+    own = {path.name for path in sources(folder)} | {"config.h"}
+    return [f"{path}:{line}: includes {name}, which is not the engine's"
+            for path in sources(folder) for line, angles, name in includes(path)
+            if not angles and (Path(name).name not in own or ".." in name)]
+
+
+def calls_of_surroundings(folder):
+    found = []
+    for path in sources(folder):
+        text = PROSE.sub(lambda prose: "\n" * prose[0].count("\n"), path.read_text())
+        found += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: calls {match[0].rstrip('( ')}"
+                  for match in SURROUNDINGS.finditer(text)]
+    return found
+
+
+def window_libraries(program):
+    """Libraries of the window among those a program loads, directly or not."""
+    listing = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+    return [f"{program}: loads {name}" for name in listing.split() if WINDOW_LIBRARY.match(name)]
+
+
+def main():
+    src, cli = Path(sys.argv[1]), sys.argv[2]
+    checks = [
+        ("the engine includes no header of the window's libraries", window_headers(src / "engine")),
+        ("the engine includes no header of the floors above it", upper_headers(src / "engine")),
+        ("the engine asks nothing of clock, locale, environment and dice", calls_of_surroundings(src / "engine")),
+        ("the command line includes no header of the window's libraries", window_headers(src / "cli")),
+        ("croupier-cli loads no library of the window", window_libraries(cli)),
+    ]
+
+    print(f"1..{len(checks)}")
+    for number, (name, offences) in enumerate(checks, 1):
+        print("not ok" if offences else "ok", number, "-", name)
+        for offence in offences:
+            print("#", offence)
+    return any(offences for _, offences in checks)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
