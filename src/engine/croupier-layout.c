@@ -359,23 +359,91 @@ check_label (const CroupierArea *area, const char *label, GHashTable *labels, Cr
                            area->name, label);
 }
 
-/* names and labels: those of the areas before. */
-static void
-check_area (const CroupierArea *area, guint number, GHashTable *names, GHashTable *labels, CroupierProblems *problems)
-{
-  check_area_name (area, number, names, problems);
-
-  if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
-    croupier_problems_add (problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name, area->doors->len,
-                           CROUPIER_MAX_AREA_DOORS);
-  for (guint i = 0; i < area->doors->len; i++)
-    check_label (area, croupier_area_get_door (area, i)->label, labels, problems);
-}
-
 static GHashTable *
 string_set_new (void)
 {
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* What has been seen of a layout so far. */
+typedef struct
+{
+  GHashTable *names;
+  GHashTable *labels;
+  CroupierProblems *problems;
+  GArray *places; /* of the problems; or NULL */
+} Check;
+
+static void
+check_init (Check *check, CroupierProblems *problems, GArray *places)
+{
+  check->names = string_set_new ();
+  check->labels = string_set_new ();
+  check->problems = problems;
+  check->places = places;
+}
+
+static void
+check_clear (Check *check)
+{
+  g_clear_pointer (&check->names, g_hash_table_unref);
+  g_clear_pointer (&check->labels, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Check, check_clear)
+
+/* The problems that have no place yet were found here. */
+static void
+note_place (Check *check, int area, int door)
+{
+  CroupierLayoutPlace place = { area, door };
+
+  while (check->places != NULL && check->places->len < check->problems->len)
+    g_array_append_val (check->places, place);
+}
+
+static void
+check_area (Check *check, const CroupierArea *area, guint number)
+{
+  int place = (int) number - 1;
+
+  check_area_name (area, number, check->names, check->problems);
+
+  if (area->doors->len > CROUPIER_MAX_AREA_DOORS)
+    croupier_problems_add (check->problems, 0, 0, _("%s has %u doors; an area has at most %d."), area->name,
+                           area->doors->len, CROUPIER_MAX_AREA_DOORS);
+  note_place (check, place, -1);
+
+  for (guint i = 0; i < area->doors->len; i++)
+    {
+      check_label (area, croupier_area_get_door (area, i)->label, check->labels, check->problems);
+      note_place (check, place, (int) i);
+    }
+}
+
+static void
+check_layout (Check *check, const CroupierLayout *layout)
+{
+  guint n_areas = layout->areas->len;
+
+  if (n_areas < 2 || n_areas > CROUPIER_MAX_AREAS)
+    croupier_problems_add (check->problems, 0, 0,
+                           _("A layout has 2 to %d areas, the last of them the goal; this one has %u."),
+                           CROUPIER_MAX_AREAS, n_areas);
+  note_place (check, -1, -1);
+
+  for (guint i = 0; i < n_areas; i++)
+    {
+      const CroupierArea *area = croupier_layout_get_area (layout, i);
+
+      check_area (check, area, i + 1);
+      if (i + 1 < n_areas && area->doors->len == 0)
+        croupier_problems_add (check->problems, 0, 0, _("%s has no doors; only the last area, the goal, has none."),
+                               area->name);
+      if (i > 0 && i + 1 == n_areas && area->doors->len > 0)
+        croupier_problems_add (check->problems, 0, 0, _("%s is the last area, the goal; it has no doors."), area->name);
+      note_place (check, (int) i, -1);
+    }
 }
 
 /**
@@ -397,32 +465,42 @@ string_set_new (void)
 gboolean
 croupier_layout_check (const CroupierLayout *layout, CroupierProblems *problems)
 {
-  g_autoptr (GHashTable) names = string_set_new ();
-  g_autoptr (GHashTable) labels = string_set_new ();
-  guint n_areas, n_before;
+  g_auto (Check) check = { 0 };
+  guint n_before;
 
   g_return_val_if_fail (layout != NULL, FALSE);
   g_return_val_if_fail (problems != NULL, FALSE);
 
-  n_areas = layout->areas->len;
   n_before = problems->len;
-  if (n_areas < 2 || n_areas > CROUPIER_MAX_AREAS)
-    croupier_problems_add (problems, 0, 0, _("A layout has 2 to %d areas, the last of them the goal; this one has %u."),
-                           CROUPIER_MAX_AREAS, n_areas);
-
-  for (guint i = 0; i < n_areas; i++)
-    {
-      const CroupierArea *area = croupier_layout_get_area (layout, i);
-
-      check_area (area, i + 1, names, labels, problems);
-      if (i + 1 < n_areas && area->doors->len == 0)
-        croupier_problems_add (problems, 0, 0, _("%s has no doors; only the last area, the goal, has none."),
-                               area->name);
-      if (i > 0 && i + 1 == n_areas && area->doors->len > 0)
-        croupier_problems_add (problems, 0, 0, _("%s is the last area, the goal; it has no doors."), area->name);
-    }
+  check_init (&check, problems, NULL);
+  check_layout (&check, layout);
 
   return problems->len == n_before;
+}
+
+/**
+ * croupier_layout_check_places:
+ * @layout: a layout
+ * @problems: (out) (transfer full): everything that is wrong with it
+ *
+ * Tells what [func@Layout.check] does, and of each problem where in the layout it is.
+ *
+ * Returns: (transfer full) (element-type CroupierLayoutPlace): as many places as there are problems, in the same order
+ */
+GArray *
+croupier_layout_check_places (const CroupierLayout *layout, CroupierProblems **problems)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (CroupierLayoutPlace));
+  g_auto (Check) check = { 0 };
+
+  g_return_val_if_fail (layout != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  *problems = croupier_problems_new ();
+  check_init (&check, *problems, places);
+  check_layout (&check, layout);
+
+  return g_steal_pointer (&places);
 }
 
 /* "A open", one piece between , and / */
@@ -492,9 +570,9 @@ with_plain_spaces (const char *line)
 static void
 check_next_area (const CroupierLayout *layout, const CroupierArea *next, CroupierProblems *problems)
 {
-  g_autoptr (GHashTable) names = string_set_new ();
-  g_autoptr (GHashTable) labels = string_set_new ();
+  g_auto (Check) check = { 0 };
 
+  check_init (&check, problems, NULL);
   if (layout->areas->len >= CROUPIER_MAX_AREAS)
     croupier_problems_add (problems, 0, 0, _("A layout has at most %d areas."), CROUPIER_MAX_AREAS);
 
@@ -502,12 +580,12 @@ check_next_area (const CroupierLayout *layout, const CroupierArea *next, Croupie
     {
       const CroupierArea *area = croupier_layout_get_area (layout, i);
 
-      g_hash_table_add (names, caseless (area->name));
+      g_hash_table_add (check.names, caseless (area->name));
       for (guint j = 0; j < area->doors->len; j++)
-        g_hash_table_add (labels, caseless (croupier_area_get_door (area, j)->label));
+        g_hash_table_add (check.labels, caseless (croupier_area_get_door (area, j)->label));
     }
 
-  check_area (next, layout->areas->len + 1, names, labels, problems);
+  check_area (&check, next, layout->areas->len + 1);
 }
 
 static CroupierArea *

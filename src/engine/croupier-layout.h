@@ -37,6 +37,13 @@ typedef struct
   GPtrArray *areas;          /* CroupierArea, start to goal */
 } CroupierLayout;
 
+/* Where in a layout something is, counted from 0; -1: the area as a whole, or the layout. */
+typedef struct
+{
+  int area;
+  int door;
+} CroupierLayoutPlace;
+
 CroupierLayout *croupier_layout_new        (void);
 CroupierLayout *croupier_layout_ref        (CroupierLayout *layout);
 void            croupier_layout_unref      (CroupierLayout *layout);
@@ -55,6 +62,7 @@ char           *croupier_layout_area_to_line (const CroupierArea *area);
 CroupierLayout *croupier_layout_from_json  (JsonNode *node, GError **error);
 JsonNode       *croupier_layout_to_json    (const CroupierLayout *layout);
 gboolean        croupier_layout_check      (const CroupierLayout *layout, CroupierProblems *problems);
+GArray         *croupier_layout_check_places (const CroupierLayout *layout, CroupierProblems **problems); /* CroupierLayoutPlace, one for each problem */
 const char     *croupier_door_type_to_string (CroupierDoorType type);
 gboolean        croupier_door_type_from_string (const char *word, CroupierDoorType *type);
 

@@ -723,7 +723,7 @@ link_backup (const Place *place,
 
   for (guint i = 0; i < MAX_TRIES; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s%06x", prefix, g_random_int () & 0xffffff);
+      g_autofree char *name = g_strdup_printf ("%s%06u", prefix, i);
       g_autofree char *path = g_build_filename (place->folder, name, NULL);
 
       if (link (place->path, path) == 0)

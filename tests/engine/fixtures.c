@@ -131,3 +131,11 @@ fixture_story (const CroupierMatch *match)
     }
   return g_string_free (story, FALSE);
 }
+
+void
+fixture_name_case (const char *text)
+{
+  g_autofree char *escaped = g_strescape (text, NULL);
+
+  g_test_message ("%s", escaped);
+}

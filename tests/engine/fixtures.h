@@ -16,3 +16,5 @@ void           fixture_resolve    (CroupierMatch *match);
 void           fixture_rule       (CroupierMatch *match, const char *ruling);
 /* All messages of all phases and the result, in one text. */
 char          *fixture_story      (const CroupierMatch *match);
+/* Says which case of a table is tried; what is no UTF-8 would spoil the test protocol and is escaped. */
+void           fixture_name_case  (const char *text);

@@ -6,6 +6,8 @@
 
 #include "croupier-error.h"
 
+#include "fixtures.h"
+
 /* A parser that looks behind the end is caught by the address sanitizer. */
 static JsonNode *
 parse_exactly (const char *text, gsize length, GError **error)
@@ -53,7 +55,7 @@ test_good_documents_are_read (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (JsonNode) node = parse_exactly (cases[i], strlen (cases[i]), &error);
 
-      g_test_message ("%s", cases[i]);
+      fixture_name_case (cases[i]);
       g_assert_no_error (error);
       g_assert_nonnull (node);
     }
@@ -162,7 +164,7 @@ test_bad_documents_are_refused_with_their_line (void)
       g_autoptr (GError) error = NULL;
       g_autofree char *beginning = g_strdup_printf ("Line %u is not JSON that can be read: ", cases[i].line);
 
-      g_test_message ("%s", cases[i].text);
+      fixture_name_case (cases[i].text);
       g_assert_null (parse_exactly (cases[i].text, strlen (cases[i].text), &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
       g_assert_true (g_str_has_prefix (error->message, beginning));
@@ -422,7 +424,7 @@ test_getters_refuse_with_the_key (void)
       g_autoptr (JsonObject) object = parse_object (cases[i].text);
       g_autoptr (GError) error = NULL;
 
-      g_test_message ("%s", cases[i].text);
+      fixture_name_case (cases[i].text);
       g_assert_false (get (object, cases[i].getter, &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
       g_assert_nonnull (strstr (error->message, cases[i].says));

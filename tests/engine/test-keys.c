@@ -709,7 +709,7 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
     { OPEN_ROOM, "3 at A", "" },
     { OPEN_ROOM, "the cards 3 and 2 to the doors A and B", "" },
     { OPEN_ROOM, "2 cards at A", "“2” was read as one key-card of that value." },
-    { OPEN_ROOM "hand 1\n", "1 at A", "Alpha is spending the last card, before the last room with doors." },
+    { OPEN_ROOM "hand 1\n", "1 at A", "Alpha is spending the last card with more than one room still ahead." },
     { LABELS ("A open, B open") "hand 1\n", "1 at A", "" },
   };
 
@@ -1141,7 +1141,7 @@ test_nobody_learns_of_another_area (void)
             }
           else
             {
-              /* Gamma and Omega are upstairs now, with all that goes on there; compare who stays alone. */
+              /* Both have gone upstairs; what they are told in private is still theirs alone. */
               open_phase (game);
               open_phase (twin);
             }

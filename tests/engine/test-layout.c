@@ -6,6 +6,8 @@
 
 #include "croupier-json.h"
 
+#include "fixtures.h"
+
 /* Lines stand one after the other, as in a script. */
 static CroupierLayout *
 layout_of (const char *text)
@@ -132,7 +134,7 @@ test_wrong_lines_are_refused_with_every_reason (void)
       g_auto (GStrv) reasons = NULL;
       g_autofree char *text = NULL;
 
-      g_test_message ("%s", cases[i].line);
+      fixture_name_case (cases[i].line);
       g_assert_false (croupier_layout_read_line (layout, cases[i].line, &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
       reasons = g_strsplit (error->message, "\n", -1);

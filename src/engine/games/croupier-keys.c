@@ -1,111 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys to Success and its sister Gatekeeping: players outbid each other at doors until they reach the last area. */
 #include "config.h"
+#include "croupier-keys.h"
 
 #include "croupier-registry.h"
-#include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MIN_PLAYERS 4
-#define MAX_PLAYERS 30
 #define MAX_HAND 1000
 #define MAX_VALUE 9999
 #define MAX_PASS_DOORS 99
-#define NO_DOOR G_MAXUINT
-
-typedef enum
-{
-  KEYS,
-  GATES,
-  N_VARIANTS,
-} Variant;
-
-typedef enum
-{
-  STATUS_OPEN,
-  STATUS_SHUT_THIS_ROUND,
-  STATUS_SHUT_FOR_GOOD,
-} DoorStatus;
-
-typedef enum
-{
-  STAGE_ROUNDS,
-  STAGE_VERDICT,
-  STAGE_OVER,
-} Stage;
-
-/* How the Elimination Candidate was found. */
-typedef enum
-{
-  FOUND_ALONE,
-  FOUND_BY_VOTES,
-  FOUND_BY_GARNETS,   /* gates: the votes were tied, the fewest garnets decided */
-  FOUND_BY_TIE_BREAK, /* the standard one, without chance */
-  FOUND_BY_CHANCE,
-} Found;
-
-/* The doors of all areas stand in one row, start to goal and left to right. */
-typedef struct
-{
-  guint8 type;
-  gboolean adjacent; /* to the next one */
-  guint area;
-  const char *label;
-  char *folded;
-} Door;
-
-typedef struct
-{
-  CroupierPlan base;
-  Variant variant;
-  CroupierLayout *layout;
-  gboolean layout_is_assumed;
-  guint n_players;
-  guint goal;                               /* the number of the last area */
-  guint first_door[CROUPIER_MAX_AREAS + 1]; /* of each area; the one of the next is where its doors end */
-  guint n_doors;
-  Door *doors;
-  guint64 all_doors[CROUPIER_MAX_AREAS];    /* the doors of an area as bits, the left-most one lowest */
-  guint64 garnet_doors[CROUPIER_MAX_AREAS];
-  char *channels[CROUPIER_MAX_AREAS];
-  guint n_values;
-  int *values;                              /* the different values of cards, lowest first */
-  guint16 *hand;                            /* how many of each everybody starts with */
-  guint n_hand;
-  guint escape_quota;                       /* 0: all players left but one */
-  guint pass_doors_to_win;
-} KeysPlan;
-
-#define ABSTAINS G_MAXUINT8
-
-typedef struct
-{
-  guint8 area;
-  guint8 pass_doors, garnet_doors; /* gone through */
-  guint8 n_sent_doors;             /* of the submission for this round: 0 where there is none */
-  guint16 sent_door;               /* the left one */
-  guint16 n_sent;                  /* cards */
-  guint32 score;                   /* of those cards */
-  guint16 n_held;
-  guint16 entered_goal;            /* round, or 0 */
-  guint8 vote;                     /* 0: none; ABSTAINS; or the loser's number + 1 */
-} Place;
-
-typedef struct
-{
-  CroupierState base;
-  guint16 rounds;                  /* resolved */
-  guint8 stage;
-  guint8 found;
-  gint8 candidate;
-  CroupierPlayers winners, losers; /* as the last round left them */
-  Place places[MAX_PLAYERS];
-  guint64 shut_for_good[CROUPIER_MAX_AREAS]; /* doors as bits, as they stand for the coming round */
-  guint64 shut_this_round[CROUPIER_MAX_AREAS];
-  guint16 numbers[];               /* cards held [player][value], then cards sent likewise */
-} KeysState;
 
 /* ---- what the players are told ---- */
 
@@ -178,11 +84,13 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
                                   DOOR_FIELDS, NULL },
     [FACT_CARDS] = { "cards", CROUPIER_FACT_LINE, N_("Your key-cards: {cards}."), NULL,
                      { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL },
-    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no key-card left, so you are out."), NULL, { { 0 } }, NULL },
+    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no key-card left, so you are out."), NULL,
+                        { { 0 } }, NULL },
     [FACT_MOVED] = { "moved", CROUPIER_FACT_ITEM, N_("{player} went through door {door}."), NULL, MOVED_FIELDS, NULL },
-    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a door."), NULL, { { 0 } }, NULL },
-    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} key-card."), N_("{player} used {cards} key-cards."),
-                    USED_FIELDS, NULL },
+    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a door."), NULL, { { 0 } },
+                            NULL },
+    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} key-card."),
+                    N_("{player} used {cards} key-cards."), USED_FIELDS, NULL },
     [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
                        N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."), NULL,
                        DEFAULT_FIELDS, NULL },
@@ -203,21 +111,25 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
                                     DOOR_FIELDS, NULL },
     [FACT_DOOR_SHUT_FOR_GOOD] = { "door", CROUPIER_FACT_ITEM, N_("Gate {door} ({type}): shut for good"), NULL,
                                   DOOR_FIELDS, NULL },
-    [FACT_CARDS] = { "cards", CROUPIER_FACT_LINE, N_("Your weapons:"), NULL, /* the weapons below say the same in words */
+    [FACT_CARDS] = { "cards", CROUPIER_FACT_LINE, N_("Your weapons:"), NULL, /* each is an item below */
                      { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL },
-    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no weapon left, so you are out."), NULL, { { 0 } }, NULL },
+    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no weapon left, so you are out."), NULL,
+                        { { 0 } }, NULL },
     [FACT_MOVED] = { "moved", CROUPIER_FACT_ITEM, N_("{player} went through gate {door}."), NULL, MOVED_FIELDS, NULL },
-    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a gate."), NULL, { { 0 } }, NULL },
-    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} weapon."), N_("{player} used {cards} weapons."),
-                    USED_FIELDS, NULL },
+    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a gate."), NULL, { { 0 } },
+                            NULL },
+    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} weapon."),
+                    N_("{player} used {cards} weapons."), USED_FIELDS, NULL },
     [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
                        N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NULL,
                        DEFAULT_FIELDS, NULL },
     [FACT_DISCARDED] = { "discarded", CROUPIER_FACT_LINE,
-                         N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."), NULL,
+                         N_("No gate of your level could be used, so your weakest weapon was discarded: "
+                            "strength {card}."), NULL,
                          { { "card", CROUPIER_VALUE_NUMBER } }, NULL },
-    [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM, N_("{player} had nothing in: strength {card} at gate {door}."),
-                          NULL, DEFAULT_OF_FIELDS, NULL },
+    [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM,
+                          N_("{player} had nothing in: strength {card} at gate {door}."), NULL, DEFAULT_OF_FIELDS,
+                          NULL },
     [FACT_DISCARDED_OF] = { "discarded-of", CROUPIER_FACT_ITEM,
                             N_("{player} had no gate to use: a weapon of strength {card} was discarded."), NULL,
                             DISCARDED_OF_FIELDS, NULL },
@@ -230,10 +142,10 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
 
 /* By strength; the first one is for those without a name. */
 static const CroupierFactKind weapon_facts[N_NAMED_WEAPONS + 1] = {
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} weapon of strength {strength}"), N_("{count} weapons of strength {strength}"),
-    WEAPON_FIELDS, NULL },
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} dagger (strength {strength})"), N_("{count} daggers (strength {strength})"),
-    WEAPON_FIELDS, NULL },
+  { "weapon", CROUPIER_FACT_ITEM, N_("{count} weapon of strength {strength}"),
+    N_("{count} weapons of strength {strength}"), WEAPON_FIELDS, NULL },
+  { "weapon", CROUPIER_FACT_ITEM, N_("{count} dagger (strength {strength})"),
+    N_("{count} daggers (strength {strength})"), WEAPON_FIELDS, NULL },
   { "weapon", CROUPIER_FACT_ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"),
     WEAPON_FIELDS, NULL },
   { "weapon", CROUPIER_FACT_ITEM, N_("{count} broadsword (strength {strength})"),
@@ -259,7 +171,8 @@ static const CroupierFactKind fact_winners = {
 };
 
 static const CroupierFactKind fact_tokens = {
-  "tokens", CROUPIER_FACT_LINE, N_("Each winner gets {tokens} Token of Life."), N_("Each winner gets {tokens} Tokens of Life."),
+  "tokens", CROUPIER_FACT_LINE, N_("Each winner gets {tokens} Token of Life."),
+  N_("Each winner gets {tokens} Tokens of Life."),
   { { "tokens", CROUPIER_VALUE_NUMBER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
 };
 
@@ -276,13 +189,15 @@ static const CroupierFactKind fact_no_candidate = {
 static const CroupierFactKind candidate_facts[] = {
   [FOUND_ALONE] = { "candidate", CROUPIER_FACT_LINE, N_("{player} is the Elimination Candidate."), NULL,
                     CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_VOTES] = { "candidate", CROUPIER_FACT_LINE, N_("{player} is the Elimination Candidate by the winners’ votes."), NULL,
-                       CANDIDATE_FIELDS, NULL },
+  [FOUND_BY_VOTES] = { "candidate", CROUPIER_FACT_LINE,
+                       N_("{player} is the Elimination Candidate by the winners’ votes."), NULL, CANDIDATE_FIELDS,
+                       NULL },
   [FOUND_BY_GARNETS] = { "candidate", CROUPIER_FACT_LINE,
-                         N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is the Elimination Candidate."),
-                         NULL, CANDIDATE_FIELDS, NULL },
+                         N_("The vote was tied, and {player} has the fewest garnets of the tied: "
+                            "{player} is the Elimination Candidate."), NULL, CANDIDATE_FIELDS, NULL },
   [FOUND_BY_TIE_BREAK] = { "candidate", CROUPIER_FACT_LINE,
-                           N_("{player} is the Elimination Candidate by the standard tie-break."), NULL, CANDIDATE_FIELDS, NULL },
+                           N_("{player} is the Elimination Candidate by the standard tie-break."), NULL,
+                           CANDIDATE_FIELDS, NULL },
   [FOUND_BY_CHANCE] = { "candidate", CROUPIER_FACT_LINE,
                         N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), NULL,
                         CANDIDATE_FIELDS, NULL },
@@ -302,7 +217,8 @@ static const CroupierFactKind fact_garnets = {
 };
 
 static const CroupierFactKind fact_talk = {
-  "talk", CROUPIER_FACT_LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."), NULL,
+  "talk", CROUPIER_FACT_LINE,
+  N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."), NULL,
   { { 0 } }, NULL
 };
 
@@ -322,7 +238,8 @@ static const CroupierFactKind fact_abstained_all = {
 
 /* ---- layouts ---- */
 
-/* The pictures that went with the rules are lost: these doors are assumed. Each is its label and the first letter of its type. */
+/* The pictures that went with the rules are lost: these doors are assumed.
+ * Each is its label and the first letter of its type. */
 static const char *const assumed_doors[] = {
   "AO BP CO DP EG FO GP HO IP JG",
   "KO LP MG NO OP PO QP RG",
@@ -346,7 +263,8 @@ assumed_layout (Variant variant)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = variant == KEYS ? g_strdup_printf ("Room %u", i + 1) : g_strdup_printf ("Level %u", n - 1 - i);
+      g_autofree char *name = variant == KEYS ? g_strdup_printf ("Room %u", i + 1)
+                                              : g_strdup_printf ("Level %u", n - 1 - i);
       CroupierArea *area = croupier_layout_add_area (layout, name);
 
       for (const char *door = assumed_doors[i]; *door != '\0'; door += door[2] == ' ' ? 3 : 2)
@@ -355,20 +273,37 @@ assumed_layout (Variant variant)
   return layout;
 }
 
+/* A match file holds the layout in effect, also where none was set: the shipped doors are assumed, whoever names
+ * them. */
+static gboolean
+is_assumed_layout (const CroupierLayout *layout,
+                   Variant               variant)
+{
+  g_autoptr (CroupierLayout) assumed = assumed_layout (variant);
+  g_autoptr (JsonNode) ours = croupier_layout_to_json (assumed);
+  g_autoptr (JsonNode) given = croupier_layout_to_json (layout);
+
+  return json_node_equal (ours, given);
+}
+
 /* ---- the plan ---- */
 
 static const char *const variants[] = { "keys", "gates", NULL };
 
 static const CroupierOption options[] = {
-  { "variant", N_("Variant"), N_("The words of the story, the default submission, and how several losers are told apart."),
+  { "variant", N_("Variant"),
+    N_("The words of the story, the default submission, and how several losers are told apart."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, variants, "keys", NULL },
   { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."),
     CROUPIER_OPTION_NUMBERS, 1, MAX_VALUE, 1, MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
-  { "layout", N_("Layout"), N_("The areas and their doors. The variant’s own layout is assumed: the picture that went with the rules is lost."),
+  { "layout", N_("Layout"),
+    N_("The areas and their doors. The variant’s own layout is assumed: the picture that went with the rules is lost."),
     CROUPIER_OPTION_LAYOUT, 0, 0, 0, 0, NULL, NULL, N_("the variant’s own, assumed") },
-  { "escape_quota", N_("Escapes that end the match"), N_("The match ends after the round in which this many players have reached the last area."),
+  { "escape_quota", N_("Escapes that end the match"),
+    N_("The match ends after the round in which this many players have reached the last area."),
     CROUPIER_OPTION_NUMBER, 1, MAX_PLAYERS, 0, 0, NULL, NULL, N_("players − 1") },
-  { "pass_doors_to_win", N_("Pass doors that win"), N_("Whoever reaches the last area through this many pass doors wins."),
+  { "pass_doors_to_win", N_("Pass doors that win"),
+    N_("Whoever reaches the last area through this many pass doors wins."),
     CROUPIER_OPTION_NUMBER, 1, MAX_PASS_DOORS, 0, 0, NULL, "3", NULL },
 };
 
@@ -378,8 +313,8 @@ get_variant (const CroupierSetup *setup)
   return g_str_equal (croupier_options_get_choice (setup->options, "variant"), variants[GATES]) ? GATES : KEYS;
 }
 
-static char *
-fold (const char *text,
+char *
+keys_fold (const char *text,
       gsize       length)
 {
   g_autofree char *casefolded = g_utf8_casefold (text, (gssize) length);
@@ -417,7 +352,7 @@ read_doors (KeysPlan *plan)
           .adjacent = from->adjacent && !is_last,
           .area = i,
           .label = from->label,
-          .folded = fold (from->label, strlen (from->label)),
+          .folded = keys_fold (from->label, strlen (from->label)),
         };
         plan->all_doors[i] |= G_GUINT64_CONSTANT (1) << j;
         if (from->type == CROUPIER_DOOR_GARNET)
@@ -487,8 +422,8 @@ check_options (CroupierSetup    *setup,
   guint n_before = problems->len;
 
   if (quota > n_players)
-    croupier_problems_add (problems, 0, 0, _("Option escape_quota is %d, but only %u play; it can be 1 to %u."), (int) quota,
-                           n_players, n_players);
+    croupier_problems_add (problems, 0, 0, _("Option escape_quota is %d, but only %u play; it can be 1 to %u."),
+                           (int) quota, n_players, n_players);
   if (layout != NULL)
     croupier_layout_check (layout, problems);
   return problems->len == n_before;
@@ -506,7 +441,7 @@ keys_plan (CroupierSetup    *setup,
 
   plan = g_new0 (KeysPlan, 1);
   plan->variant = get_variant (setup);
-  plan->layout_is_assumed = layout == NULL;
+  plan->layout_is_assumed = layout == NULL || is_assumed_layout (layout, plan->variant);
   plan->layout = layout != NULL ? croupier_layout_ref (layout) : assumed_layout (plan->variant);
   plan->n_players = croupier_roster_get_size (setup->roster);
   plan->escape_quota = (guint) croupier_options_get_number (setup->options, "escape_quota", 0);
@@ -529,68 +464,14 @@ keys_dup_template (const CroupierSetup *setup)
   return assumed_layout (get_variant (setup));
 }
 
-static const char *
-area_name (const KeysPlan *plan,
+const char *
+keys_area_name (const KeysPlan *plan,
            guint           area)
 {
   return croupier_layout_get_area (plan->layout, area)->name;
 }
 
 /* ---- the state ---- */
-
-static inline guint16 *
-held_by (const KeysPlan  *plan,
-         const KeysState *state,
-         guint            player)
-{
-  return (guint16 *) state->numbers + player * plan->n_values;
-}
-
-static inline guint16 *
-sent_by (const KeysPlan  *plan,
-         const KeysState *state,
-         guint            player)
-{
-  return held_by (plan, state, plan->n_players + player);
-}
-
-static inline guint64
-usable_doors (const KeysPlan  *plan,
-              const KeysState *state,
-              guint            area)
-{
-  return plan->all_doors[area] & ~state->shut_for_good[area] & ~state->shut_this_round[area];
-}
-
-/* As it stands for the coming round. */
-static inline DoorStatus
-get_status (const KeysPlan  *plan,
-            const KeysState *state,
-            guint            door)
-{
-  guint area = plan->doors[door].area;
-  guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[area]);
-
-  if ((state->shut_for_good[area] & bit) != 0)
-    return STATUS_SHUT_FOR_GOOD;
-  return (state->shut_this_round[area] & bit) != 0 ? STATUS_SHUT_THIS_ROUND : STATUS_OPEN;
-}
-
-static inline gboolean
-is_usable (const KeysPlan  *plan,
-           const KeysState *state,
-           guint            door)
-{
-  return get_status (plan, state, door) == STATUS_OPEN;
-}
-
-static inline gboolean
-has_usable_door (const KeysPlan  *plan,
-                 const KeysState *state,
-                 guint            area)
-{
-  return usable_doors (plan, state, area) != 0;
-}
 
 static inline gboolean
 is_out (const KeysPlan *plan,
@@ -680,7 +561,8 @@ keys_name_phase (const CroupierPlan  *base,
     }
   halves = g_strsplit (croupier_words (language, N_("Round {round}")), "{round}", 2);
   g_snprintf (phase->id, sizeof phase->id, "round-%u", state->rounds + 1u);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u, halves[1] != NULL ? halves[1] : "");
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
+              halves[1] != NULL ? halves[1] : "");
 }
 
 static void
@@ -744,7 +626,7 @@ tell_area (const KeysPlan  *plan,
     return;
 
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
-  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, area_name (plan, area));
+  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, keys_area_name (plan, area));
   croupier_message_say (message, fact (plan, FACT_PRESENT), present);
   if (out != CROUPIER_NOBODY)
     croupier_message_say (message, fact (plan, FACT_OUT), out);
@@ -771,11 +653,13 @@ tell_hand (const KeysPlan  *plan,
     }
 
   croupier_message_say (message, fact (plan, FACT_CARDS), cards, n_cards);
-  if (plan->variant == GATES)
-    for (guint v = 0; v < plan->n_values; v++)
+  for (guint v = 0; v < plan->n_values && plan->variant == GATES; v++)
+    {
+      int value = plan->values[v];
+
       if (held[v] > 0)
-        croupier_message_say (message, &weapon_facts[plan->values[v] <= N_NAMED_WEAPONS ? plan->values[v] : 0], (int) held[v],
-                              plan->values[v]);
+        croupier_message_say (message, &weapon_facts[value <= N_NAMED_WEAPONS ? value : 0], (int) held[v], value);
+    }
 }
 
 /* Those in the goal are told nothing: nothing is left to do for them, and what they still hold no longer matters. */
@@ -793,7 +677,8 @@ tell_round (const KeysPlan  *plan,
       {
         CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-        croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, area_name (plan, state->places[player].area));
+        croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1,
+                              keys_area_name (plan, state->places[player].area));
         tell_hand (plan, state, player, message);
       }
 }
@@ -841,19 +726,24 @@ keys_open (const CroupierPlan *base,
 /* ---- submissions in force ---- */
 
 static inline void
-clear_move (const KeysPlan *plan,
-            KeysState      *state,
-            guint           player)
+forget_move (Place *place)
 {
-  Place *place = &state->places[player];
-  guint16 *sent = sent_by (plan, state, player);
-
-  if (place->n_sent == 0)
-    return;
   place->n_sent_doors = 0;
   place->sent_door = 0;
   place->n_sent = 0;
   place->score = 0;
+}
+
+void
+keys_clear_move (const KeysPlan *plan,
+            KeysState      *state,
+            guint           player)
+{
+  guint16 *sent = sent_by (plan, state, player);
+
+  if (state->places[player].n_sent == 0)
+    return;
+  forget_move (&state->places[player]);
   for (guint v = 0; v < plan->n_values; v++)
     sent[v] = 0;
 }
@@ -865,12 +755,12 @@ keys_retract (const CroupierPlan *base,
 {
   KeysState *state = (KeysState *) base_state;
 
-  clear_move ((const KeysPlan *) base, state, player);
+  keys_clear_move ((const KeysPlan *) base, state, player);
   state->places[player].vote = 0;
 }
 
-static guint
-find_lowest_card (const KeysPlan  *plan,
+guint
+keys_find_lowest_card (const KeysPlan  *plan,
                   const KeysState *state,
                   guint            player)
 {
@@ -884,8 +774,8 @@ find_lowest_card (const KeysPlan  *plan,
 }
 
 /* The right-most usable door, in keys a garnet one if there is any; NO_DOOR where none is usable. */
-static guint
-find_default_door (const KeysPlan  *plan,
+guint
+keys_find_default_door (const KeysPlan  *plan,
                    const KeysState *state,
                    guint            area)
 {
@@ -897,8 +787,8 @@ find_default_door (const KeysPlan  *plan,
   return plan->first_door[area] + 63 - (guint) __builtin_clzll (preferred != 0 ? preferred : usable);
 }
 
-static void
-write_move (const KeysPlan  *plan,
+void
+keys_write_move (const KeysPlan  *plan,
             const KeysState *state,
             guint            player,
             GString         *read_as)
@@ -946,11 +836,11 @@ keys_get_standing (const CroupierPlan  *base,
   g_string_truncate (read_as, 0);
   if (place->n_sent_doors > 0)
     {
-      write_move (plan, state, player, read_as);
+      keys_write_move (plan, state, player, read_as);
       return CROUPIER_STATUS_ACCEPTED;
     }
-  g_string_append_printf (read_as, "%d at %s", plan->values[find_lowest_card (plan, state, player)],
-                          plan->doors[find_default_door (plan, state, place->area)].label);
+  g_string_append_printf (read_as, "%d at %s", plan->values[keys_find_lowest_card (plan, state, player)],
+                          plan->doors[keys_find_default_door (plan, state, place->area)].label);
   return CROUPIER_STATUS_DEFAULT;
 }
 
@@ -986,8 +876,8 @@ fill_in_defaults (const KeysPlan *plan,
       if (place->n_sent_doors > 0)
         continue;
       if (door == NO_DOOR)
-        door = find_default_door (plan, state, area);
-      lowest = find_lowest_card (plan, state, player);
+        door = keys_find_default_door (plan, state, area);
+      lowest = keys_find_lowest_card (plan, state, player);
       sent_by (plan, state, player)[lowest] = 1;
       place->n_sent = 1;
       place->score = (guint32) plan->values[lowest];
@@ -1087,12 +977,15 @@ discard (const KeysPlan *plan,
          guint           player)
 {
   guint16 *held = held_by (plan, state, player);
-  const guint16 *sent = sent_by (plan, state, player);
+  guint16 *sent = sent_by (plan, state, player);
 
   for (guint v = 0; v < plan->n_values; v++)
-    held[v] -= sent[v];
+    {
+      held[v] -= sent[v];
+      sent[v] = 0;
+    }
   state->places[player].n_held -= state->places[player].n_sent;
-  clear_move (plan, state, player);
+  forget_move (&state->places[player]);
 }
 
 static void
@@ -1109,7 +1002,7 @@ tell_what_happened (const KeysPlan  *plan,
   if ((due & ~state->base.removed) == CROUPIER_NOBODY)
     return;
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
-  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, area_name (plan, area));
+  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, keys_area_name (plan, area));
   if ((due & round->gone) == CROUPIER_NOBODY)
     croupier_message_say (message, fact (plan, FACT_NOBODY_MOVED));
   else
@@ -1256,7 +1149,8 @@ pay_garnets (const KeysPlan *plan,
 
       croupier_state_pay (&state->base, player, garnets);
       if (outbox != NULL)
-        croupier_message_say (begin_private (plan, state, player, outbox), &fact_garnets, garnets, state->base.garnets[player]);
+        croupier_message_say (begin_private (plan, state, player, outbox), &fact_garnets, garnets,
+                              state->base.garnets[player]);
     }
 }
 
@@ -1495,1257 +1389,6 @@ keys_resolve (const CroupierPlan *base,
   state->stage = STAGE_OVER;
 }
 
-/* ---- reading a submission: words ---- */
-
-typedef enum
-{
-  WORD_OTHER,
-  WORD_COLON,
-  WORD_PLACE,   /* doors follow */
-  WORD_WITH,    /* cards follow */
-  WORD_JOINER,  /* says nothing */
-  WORD_PLUS,
-  WORD_CARD,    /* "card" and the like; value 1: plural */
-  WORD_DOOR,    /* "door" and the like */
-  WORD_ARTICLE,
-  WORD_NUMBER,
-  WORD_SUM,     /* "3+2" */
-  WORD_PLURAL,  /* "3s" */
-  WORD_WEAPON,
-  WORD_VERB,
-  WORD_OF,
-  WORD_MEASURE,
-  WORD_SMALL,   /* short words of courtesy, so that they are not taken for labels */
-  WORD_UNCLEAR, /* changes the meaning of what stands around it */
-} WordKind;
-
-typedef enum
-{
-  PART_NONE,
-  PART_CARDS,
-  PART_DOORS,
-  PART_SKIPPED,
-} Part;
-
-typedef struct
-{
-  gsize start, length;
-  WordKind kind;
-  Part part;
-  guint value;          /* of numbers and weapons */
-  gboolean has_digit;
-  gboolean after_break; /* a comma or the like stands before it */
-  guint door;           /* whose label it is, wherever that door may be; or NO_DOOR */
-  char *folded;         /* lower case, without the quotation marks and brackets around it */
-} Word;
-
-#define MAX_COUNT 1000000
-
-static const struct
-{
-  const char *word;
-  WordKind kind;
-  guint value;
-} vocabulary[] = {
-  { "at", WORD_PLACE, 0 }, { "on", WORD_PLACE, 0 }, { "to", WORD_PLACE, 0 },
-  { "into", WORD_PLACE, 1 }, { "onto", WORD_PLACE, 1 }, { "in", WORD_PLACE, 1 }, { "through", WORD_PLACE, 1 }, { "via", WORD_PLACE, 1 },
-  { "->", WORD_PLACE, 1 }, { "=>", WORD_PLACE, 1 }, { "→", WORD_PLACE, 1 }, { "@", WORD_PLACE, 1 },
-  { "with", WORD_WITH, 0 }, { "using", WORD_WITH, 0 },
-  { "and", WORD_JOINER, 0 }, { "the", WORD_JOINER, 0 }, { "both", WORD_JOINER, 0 },
-  { "+", WORD_PLUS, 0 }, { "&", WORD_PLUS, 1 },
-  { "card", WORD_CARD, 0 }, { "cards", WORD_CARD, 1 }, { "key", WORD_CARD, 0 }, { "keys", WORD_CARD, 1 },
-  { "keycard", WORD_CARD, 0 }, { "keycards", WORD_CARD, 1 }, { "key-card", WORD_CARD, 0 }, { "key-cards", WORD_CARD, 1 },
-  { "weapon", WORD_CARD, 0 }, { "weapons", WORD_CARD, 1 },
-  { "door", WORD_DOOR, 0 }, { "doors", WORD_DOOR, 1 }, { "gate", WORD_DOOR, 0 }, { "gates", WORD_DOOR, 1 },
-  { "a", WORD_ARTICLE, 1 }, { "an", WORD_ARTICLE, 1 },
-  { "one", WORD_NUMBER, 1 }, { "two", WORD_NUMBER, 2 }, { "three", WORD_NUMBER, 3 }, { "four", WORD_NUMBER, 4 },
-  { "five", WORD_NUMBER, 5 }, { "six", WORD_NUMBER, 6 }, { "seven", WORD_NUMBER, 7 }, { "eight", WORD_NUMBER, 8 },
-  { "nine", WORD_NUMBER, 9 }, { "ten", WORD_NUMBER, 10 },
-  { "dagger", WORD_WEAPON, 1 }, { "daggers", WORD_WEAPON, 1 }, { "axe", WORD_WEAPON, 2 }, { "ax", WORD_WEAPON, 2 },
-  { "axes", WORD_WEAPON, 2 }, { "broadsword", WORD_WEAPON, 3 }, { "broadswords", WORD_WEAPON, 3 },
-  { "sword", WORD_WEAPON, 3 }, { "swords", WORD_WEAPON, 3 },
-  { "play", WORD_VERB, 0 }, { "use", WORD_VERB, 0 }, { "spend", WORD_VERB, 0 }, { "submit", WORD_VERB, 0 }, { "put", WORD_VERB, 0 },
-  { "go", WORD_VERB, 0 }, { "bet", WORD_VERB, 0 }, { "bid", WORD_VERB, 0 }, { "fight", WORD_VERB, 0 }, { "open", WORD_VERB, 0 },
-  { "try", WORD_VERB, 0 }, { "send", WORD_VERB, 0 }, { "throw", WORD_VERB, 0 }, { "get", WORD_VERB, 0 }, { "move", WORD_VERB, 0 },
-  { "attack", WORD_VERB, 0 }, { "enter", WORD_VERB, 0 }, { "take", WORD_VERB, 0 }, { "do", WORD_VERB, 0 },
-  { "of", WORD_OF, 0 },
-  { "value", WORD_MEASURE, 0 }, { "values", WORD_MEASURE, 0 }, { "strength", WORD_MEASURE, 0 }, { "worth", WORD_MEASURE, 0 },
-  { "i", WORD_SMALL, 0 }, { "i'd", WORD_SMALL, 0 }, { "i'll", WORD_SMALL, 0 }, { "i'm", WORD_SMALL, 0 }, { "im", WORD_SMALL, 0 },
-  { "my", WORD_SMALL, 0 }, { "me", WORD_SMALL, 0 }, { "we", WORD_SMALL, 0 }, { "us", WORD_SMALL, 0 }, { "is", WORD_SMALL, 0 },
-  { "it", WORD_SMALL, 0 }, { "so", WORD_SMALL, 0 }, { "for", WORD_SMALL, 0 }, { "now", WORD_SMALL, 0 }, { "pls", WORD_SMALL, 0 },
-  { "plz", WORD_SMALL, 0 }, { "thx", WORD_SMALL, 0 }, { "ty", WORD_SMALL, 0 }, { "ok", WORD_SMALL, 0 }, { "hi", WORD_SMALL, 0 },
-  { "hey", WORD_SMALL, 0 }, { "sir", WORD_SMALL, 0 }, { "gm", WORD_SMALL, 0 }, { ":)", WORD_SMALL, 0 }, { ":(", WORD_SMALL, 0 },
-  { "not", WORD_UNCLEAR, 0 }, { "no", WORD_UNCLEAR, 0 }, { "or", WORD_UNCLEAR, 0 }, { "if", WORD_UNCLEAR, 0 },
-  { "unless", WORD_UNCLEAR, 0 }, { "else", WORD_UNCLEAR, 0 }, { "instead", WORD_UNCLEAR, 0 }, { "except", WORD_UNCLEAR, 0 },
-  { "but", WORD_UNCLEAR, 0 }, { "maybe", WORD_UNCLEAR, 0 }, { "without", WORD_UNCLEAR, 0 }, { "don't", WORD_UNCLEAR, 0 },
-  { "dont", WORD_UNCLEAR, 0 }, { "never", WORD_UNCLEAR, 0 }, { "nor", WORD_UNCLEAR, 0 }, { "either", WORD_UNCLEAR, 0 },
-  { "neither", WORD_UNCLEAR, 0 }, { "any", WORD_UNCLEAR, 0 }, { "between", WORD_UNCLEAR, 0 }, { "otherwise", WORD_UNCLEAR, 0 },
-};
-
-typedef struct
-{
-  const KeysPlan *plan;
-  const KeysState *state;
-  guint player;
-  guint area;
-  const char *text;
-  CroupierReading *reading;
-  GArray *words;            /* Word */
-  guint *wanted;            /* cards by value */
-  guint n_wanted;
-  guint doors[3];           /* different doors named; more than two are refused */
-  guint n_doors;
-  GString *unread;          /* words that were passed over */
-  gsize unread_start, unread_end;
-  guint n_unread;
-  guint n_complaints;
-} Reader;
-
-#define MAX_COMPLAINTS 12
-#define MAX_UNREAD 8
-
-static void
-word_clear (gpointer data)
-{
-  g_free (((Word *) data)->folded);
-}
-
-static inline Word *
-get_word (const Reader *reader,
-          guint         i)
-{
-  return &g_array_index (reader->words, Word, i);
-}
-
-static gboolean
-is_quote (gunichar letter)
-{
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?", -1, letter) != NULL;
-}
-
-static char *
-strip_quotes (const char *text)
-{
-  const char *start = text, *end = text + strlen (text);
-
-  while (start < end && is_quote (g_utf8_get_char (start)))
-    start = g_utf8_next_char (start);
-  while (end > start && is_quote (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  return g_strndup (start, end - start);
-}
-
-/* Typing aids turn hyphens into dashes and apostrophes into quotation marks. */
-static char *
-straighten (const char *text)
-{
-  GString *straight = g_string_new (NULL);
-
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar letter = g_utf8_get_char (text);
-
-      if (g_unichar_type (letter) == G_UNICODE_DASH_PUNCTUATION || letter == 0x2212)
-        letter = '-';
-      else if (letter == 0x2019 || letter == 0x2018)
-        letter = '\'';
-      g_string_append_unichar (straight, letter);
-    }
-  return g_string_free_and_steal (straight);
-}
-
-static guint
-find_label (const KeysPlan *plan,
-            const char     *folded)
-{
-  for (guint i = 0; i < plan->n_doors; i++)
-    if (g_str_equal (plan->doors[i].folded, folded))
-      return i;
-  return NO_DOOR;
-}
-
-static guint
-read_number (const char *digits,
-             gsize       length)
-{
-  guint64 value = 0;
-
-  for (gsize i = 0; i < length; i++)
-    value = MIN (value * 10 + (guint64) (digits[i] - '0'), MAX_COUNT);
-  return (guint) value;
-}
-
-static void
-classify_number (Word *word)
-{
-  const char *text = word->folded;
-  gsize n_digits = strspn (text, "0123456789");
-  const char *rest = text + n_digits;
-
-  if (n_digits == 0)
-    return;
-  if (*rest == '\0')
-    word->kind = WORD_NUMBER;
-  else if (g_str_equal (rest, "s") || g_str_equal (rest, "'s"))
-    word->kind = WORD_PLURAL;
-  else if (strspn (text, "0123456789+&") == strlen (text))
-    word->kind = WORD_SUM;
-  word->value = read_number (text, n_digits);
-}
-
-/* A label is known by its very letters first, then without marks around it, then with its dash straightened. */
-static void
-find_door_of_word (const KeysPlan *plan,
-                   Word           *word,
-                   const char     *folded,
-                   const char     *stripped)
-{
-  word->door = find_label (plan, folded);
-  if (word->door == NO_DOOR && *stripped != '\0')
-    word->door = find_label (plan, stripped);
-  if (word->door == NO_DOOR)
-    word->door = find_label (plan, word->folded);
-}
-
-static void
-classify (Reader *reader,
-          Word   *word)
-{
-  g_autofree char *folded = fold (reader->text + word->start, word->length);
-  g_autofree char *stripped = strip_quotes (folded);
-
-  word->folded = straighten (*stripped != '\0' && folded[0] != ':' ? stripped : folded);
-  word->has_digit = strpbrk (word->folded, "0123456789") != NULL;
-  find_door_of_word (reader->plan, word, folded, stripped);
-  classify_number (word);
-  for (guint i = 0; i < G_N_ELEMENTS (vocabulary) && word->kind == WORD_OTHER; i++)
-    if (g_str_equal (word->folded, vocabulary[i].word))
-      {
-        word->kind = vocabulary[i].kind;
-        word->value = vocabulary[i].value;
-      }
-  if (word->door != NO_DOOR && (word->kind == WORD_WITH || (word->kind == WORD_PLACE && word->value == 1)))
-    word->kind = WORD_OTHER;
-}
-
-static gboolean
-is_smiley (const char *text,
-           gsize       at)
-{
-  return at > 0 && text[at - 1] == ' ' && text[at] == ':' && (text[at + 1] == ')' || text[at + 1] == '(') &&
-         (text[at + 2] == '\0' || text[at + 2] == ' ' || text[at + 2] == '\n');
-}
-
-static gsize
-measure_word (const char *text,
-              gsize       start)
-{
-  gsize end = start;
-
-  if (is_smiley (text, start))
-    return 2;
-  if (text[start] == ':')
-    return 1;
-  while (text[end] != '\0' && strchr (",;/|:", text[end]) == NULL && !g_unichar_isspace (g_utf8_get_char (text + end)))
-    end += (gsize) g_utf8_skip[(guchar) text[end]];
-  return end - start;
-}
-
-static void
-split_words (Reader *reader)
-{
-  const char *text = reader->text;
-  gboolean after_break = FALSE;
-
-  for (gsize at = 0; text[at] != '\0';)
-    {
-      Word word = { .start = at, .after_break = after_break, .door = NO_DOOR };
-
-      if (strchr (",;/|\n", text[at]) != NULL)
-        after_break = TRUE;
-      word.length = measure_word (text, at);
-      if (word.length == 0)
-        {
-          at += (gsize) g_utf8_skip[(guchar) text[at]];
-          continue;
-        }
-      if (word.length == 1 && text[at] == ':')
-        word.kind = WORD_COLON;
-      else
-        classify (reader, &word);
-      g_array_append_val (reader->words, word);
-      after_break = FALSE;
-      at += word.length;
-    }
-}
-
-/* ---- reading a submission: saying what is wrong ---- */
-
-/* In the words of the variant; both are whole sentences. */
-#define IN_VARIANT(plan, keys, gates) ((plan)->variant == KEYS ? (keys) : (gates))
-
-static void
-complain (Reader     *reader,
-          const Word *word,
-          char       *message)
-{
-  g_autofree char *taken = message;
-
-  reader->n_complaints++;
-  if (reader->n_complaints < MAX_COMPLAINTS)
-    croupier_problems_add (reader->reading->problems, word != NULL ? word->start : 0, word != NULL ? word->length : 0, "%s",
-                           taken);
-  else if (reader->n_complaints == MAX_COMPLAINTS)
-    croupier_problems_add (reader->reading->problems, word != NULL ? word->start : 0, word != NULL ? word->length : 0, "%s",
-                           _("More is wrong after this."));
-}
-
-/* What stands in the text, shortened. */
-static char *
-quote (const Reader *reader,
-       const Word   *word)
-{
-  g_autofree char *whole = g_strndup (reader->text + word->start, word->length);
-
-  if (g_utf8_strlen (whole, -1) <= 24)
-    return g_steal_pointer (&whole);
-  *g_utf8_offset_to_pointer (whole, 23) = '\0';
-  return g_strconcat (whole, "…", NULL);
-}
-
-static const char *
-get_name (const Reader *reader)
-{
-  return croupier_roster_get_name (reader->plan->base.setup->roster, reader->player);
-}
-
-static const char *
-here (const Reader *reader)
-{
-  return area_name (reader->plan, reader->area);
-}
-
-/* "A, B and C" */
-static char *
-list_usable_doors (const Reader *reader)
-{
-  const char *labels[CROUPIER_MAX_AREA_DOORS];
-  guint n = 0;
-
-  for (guint door = reader->plan->first_door[reader->area]; door < reader->plan->first_door[reader->area + 1]; door++)
-    if (is_usable (reader->plan, reader->state, door))
-      labels[n++] = reader->plan->doors[door].label;
-  return croupier_text_join (labels, n);
-}
-
-/* "A B, B C" */
-static char *
-list_pairs (const Reader *reader)
-{
-  const KeysPlan *plan = reader->plan;
-  g_autoptr (GString) pairs = g_string_new (NULL);
-
-  for (guint door = plan->first_door[reader->area]; door + 1 < plan->first_door[reader->area + 1]; door++)
-    if (plan->doors[door].adjacent && is_usable (plan, reader->state, door) && is_usable (plan, reader->state, door + 1))
-      g_string_append_printf (pairs, "%s%s %s", pairs->len > 0 ? ", " : "", plan->doors[door].label, plan->doors[door + 1].label);
-  if (pairs->len == 0)
-    g_string_append (pairs, _("none"));
-  return g_string_free_and_steal (g_steal_pointer (&pairs));
-}
-
-/* "1, 1, 2", or "1 (400 times), 2 (3 times)" where that is shorter. */
-static char *
-list_cards (const Reader *reader)
-{
-  const guint16 *held = held_by (reader->plan, reader->state, reader->player);
-  g_autoptr (GString) cards = g_string_new (NULL);
-  guint n_held = reader->state->places[reader->player].n_held;
-  guint n = 0;
-
-  for (guint v = 0; v < reader->plan->n_values && n < 20; v++)
-    if (n_held > 20 && held[v] > 1 && ++n > 0)
-      g_string_append_printf (cards, _("%s%d (%u times)"), cards->len > 0 ? ", " : "", reader->plan->values[v], held[v]);
-    else
-      for (guint i = 0; i < held[v] && n < 20; i++, n++)
-        g_string_append_printf (cards, "%s%d", cards->len > 0 ? ", " : "", reader->plan->values[v]);
-  if (n == 20 && n_held > 20)
-    g_string_append (cards, ", …");
-  return g_string_free_and_steal (g_steal_pointer (&cards));
-}
-
-static void
-complain_unclear (Reader     *reader,
-                  const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-  int card = reader->plan->values[find_lowest_card (reader->plan, reader->state, reader->player)];
-  const char *label = reader->plan->doors[find_default_door (reader->plan, reader->state, reader->area)].label;
-
-  complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-    _("“%s” leaves open what is meant; name the key-cards first, then “at”, then one or two doors, such as “%d at %s”."),
-    _("“%s” leaves open what is meant; name the weapons first, then “at”, then one or two gates, such as “%d at %s”.")),
-    what, card, label));
-}
-
-static void
-pass_over (Reader     *reader,
-           const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-
-  if (reader->n_unread == 0)
-    reader->unread_start = word->start;
-  reader->unread_end = word->start + word->length;
-  if (reader->n_unread < MAX_UNREAD)
-    g_string_append_printf (reader->unread, "%s“%s”", reader->n_unread > 0 ? ", " : "", what);
-  else if (reader->n_unread == MAX_UNREAD)
-    g_string_append (reader->unread, ", …");
-  reader->n_unread++;
-}
-
-/* ---- reading a submission: which words are cards, which doors ---- */
-
-static guint
-count_kind (const Reader *reader,
-            WordKind      kind)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    n += get_word (reader, i)->kind == kind;
-  return n;
-}
-
-static guint
-find_kind (const Reader *reader,
-           WordKind      kind)
-{
-  guint i = 0;
-
-  while (get_word (reader, i)->kind != kind)
-    i++;
-  return i;
-}
-
-static void
-set_part (Reader *reader,
-          guint   from,
-          guint   end,
-          Part    part)
-{
-  for (guint i = from; i < end; i++)
-    if (get_word (reader, i)->part == PART_NONE)
-      get_word (reader, i)->part = part;
-}
-
-static gboolean
-has_kind_at (const Reader *reader,
-             guint         i,
-             WordKind      kind)
-{
-  return i < reader->words->len && get_word (reader, i)->kind == kind;
-}
-
-/* "I want to play 3 at A": that first "to" leads to no door. */
-static void
-skip_infinitives (Reader *reader)
-{
-  for (guint i = 0; i + 1 < reader->words->len; i++)
-    if (get_word (reader, i)->kind == WORD_PLACE && get_word (reader, i + 1)->kind == WORD_VERB &&
-        get_word (reader, i + 1)->door == NO_DOOR && g_str_equal (get_word (reader, i)->folded, "to"))
-      get_word (reader, i)->kind = WORD_SMALL;
-}
-
-static gboolean
-begins_clause (const Reader *reader,
-               guint         i)
-{
-  if (get_word (reader, i)->after_break)
-    return TRUE;
-  while (i-- > 0)
-    if (get_word (reader, i)->kind != WORD_SMALL && get_word (reader, i)->kind != WORD_JOINER)
-      return FALSE;
-  return TRUE;
-}
-
-/* "cards: 3 2, doors: A B": such a colon says what follows, and so does "at:". */
-static void
-read_headings (Reader *reader)
-{
-  for (guint i = 0; i + 1 < reader->words->len; i++)
-    {
-      Word *word = get_word (reader, i), *colon = get_word (reader, i + 1);
-
-      if (colon->kind != WORD_COLON)
-        continue;
-      if (word->kind == WORD_PLACE)
-        colon->kind = WORD_JOINER;
-      else if (word->kind == WORD_CARD && begins_clause (reader, i))
-        colon->kind = WORD_WITH;
-      else if (word->kind == WORD_DOOR && begins_clause (reader, i))
-        colon->kind = WORD_PLACE;
-      else
-        continue;
-      word->part = PART_SKIPPED;
-    }
-}
-
-/* Everything up to the first separator is of one part; each separator says what follows it. */
-static void
-divide_by_separators (Reader *reader,
-                      Part    first)
-{
-  Part part = first;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    {
-      Word *word = get_word (reader, i);
-
-      if (word->kind == WORD_PLACE)
-        part = PART_DOORS;
-      else if (word->kind == WORD_WITH)
-        part = PART_CARDS;
-      if (word->kind == WORD_PLACE || word->kind == WORD_WITH)
-        word->part = PART_SKIPPED;
-      else if (word->part == PART_NONE)
-        word->part = part;
-    }
-}
-
-/* "My move: 3 at A": nothing before this colon can be meant as card or door. */
-static gboolean
-skip_introduction (Reader *reader,
-                   guint   colon)
-{
-  for (guint i = 0; i < colon; i++)
-    {
-      const Word *word = get_word (reader, i);
-
-      if (word->kind != WORD_SMALL && word->kind != WORD_JOINER &&
-          ((word->kind != WORD_OTHER && word->kind != WORD_VERB) || word->door != NO_DOOR || word->has_digit))
-        return FALSE;
-    }
-  for (guint i = 0; i < colon; i++)
-    {
-      get_word (reader, i)->part = PART_SKIPPED;
-      pass_over (reader, get_word (reader, i));
-    }
-  get_word (reader, colon)->part = PART_SKIPPED;
-  return TRUE;
-}
-
-static gboolean
-is_card_like (const Reader *reader,
-              guint         i)
-{
-  switch (get_word (reader, i)->kind)
-    {
-    case WORD_NUMBER:
-    case WORD_SUM:
-    case WORD_PLURAL:
-    case WORD_WEAPON:
-      return TRUE;
-    case WORD_ARTICLE:
-      return has_kind_at (reader, i + 1, WORD_WEAPON) || has_kind_at (reader, i + 1, WORD_CARD) ||
-             (get_word (reader, i)->door == NO_DOOR && has_kind_at (reader, i + 1, WORD_NUMBER));
-    case WORD_OTHER:
-    case WORD_COLON:
-    case WORD_PLACE:
-    case WORD_WITH:
-    case WORD_JOINER:
-    case WORD_PLUS:
-    case WORD_CARD:
-    case WORD_DOOR:
-    case WORD_VERB:
-    case WORD_OF:
-    case WORD_MEASURE:
-    case WORD_SMALL:
-    case WORD_UNCLEAR:
-      return FALSE;
-    }
-  g_assert_not_reached ();
-}
-
-/* A word without a separator to tell it: PART_NONE where it could be either. */
-static Part
-guess_part (const Reader *reader,
-            guint         i)
-{
-  const Word *word = get_word (reader, i);
-  gboolean is_card = is_card_like (reader, i);
-
-  if (word->kind == WORD_ARTICLE && is_card)
-    return PART_CARDS;
-  if (word->door != NO_DOOR)
-    return is_card ? PART_NONE : PART_DOORS;
-  if (word->kind == WORD_DOOR || (word->kind == WORD_OTHER && g_utf8_strlen (word->folded, -1) <= 3 && !word->has_digit))
-    return PART_DOORS;
-  return PART_CARDS;
-}
-
-/* "3 2 A B" is plain where no label looks like a card, and cards and doors do not take turns. */
-static gboolean
-divide_by_looks (Reader *reader)
-{
-  Part before = PART_NONE;
-  guint n_turns = 0;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    {
-      Word *word = get_word (reader, i);
-
-      word->part = guess_part (reader, i);
-      if (word->part == PART_NONE || (word->part != before && (word->door != NO_DOOR || is_card_like (reader, i)) && ++n_turns > 2))
-        {
-          complain_unclear (reader, word);
-          return FALSE;
-        }
-      if (word->door != NO_DOOR || is_card_like (reader, i))
-        before = word->part;
-    }
-  return TRUE;
-}
-
-static gboolean
-divide_at_colon (Reader *reader)
-{
-  guint colon = find_kind (reader, WORD_COLON);
-  Word *word = get_word (reader, colon);
-
-  if (count_kind (reader, WORD_PLACE) > 0 || count_kind (reader, WORD_WITH) > 0)
-    {
-      if (!skip_introduction (reader, colon))
-        {
-          complain_unclear (reader, word);
-          return FALSE;
-        }
-      divide_by_separators (reader, PART_CARDS);
-      return TRUE;
-    }
-  word->part = PART_SKIPPED;
-  set_part (reader, 0, colon, PART_DOORS);
-  set_part (reader, colon + 1, reader->words->len, PART_CARDS);
-  return TRUE;
-}
-
-static gboolean
-divide (Reader *reader)
-{
-  guint n_colons;
-
-  skip_infinitives (reader);
-  read_headings (reader);
-  n_colons = count_kind (reader, WORD_COLON);
-  if (n_colons > 1)
-    {
-      guint first = find_kind (reader, WORD_COLON);
-
-      for (guint i = first + 1; i < reader->words->len; i++)
-        if (get_word (reader, i)->kind == WORD_COLON)
-          complain_unclear (reader, get_word (reader, i));
-      return FALSE;
-    }
-  if (n_colons == 1)
-    return divide_at_colon (reader);
-  if (count_kind (reader, WORD_PLACE) > 0)
-    divide_by_separators (reader, PART_CARDS);
-  else if (count_kind (reader, WORD_WITH) > 0)
-    divide_by_separators (reader, PART_DOORS);
-  else
-    return divide_by_looks (reader);
-  return TRUE;
-}
-
-/* ---- reading a submission: the cards ---- */
-
-static void
-complain_about_card (Reader     *reader,
-                     const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-  g_autofree char *cards = list_cards (reader);
-
-  complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-                                                       _("%s has no key-card “%s” in hand, but %s."),
-                                                       _("%s has no weapon “%s” in hand, but %s.")),
-                                           get_name (reader), what, cards));
-}
-
-/* The place of a card that is too many is the word that asks for it. */
-static void
-want_cards (Reader     *reader,
-            const Word *word,
-            guint       value,
-            guint       count)
-{
-  const guint16 *held = held_by (reader->plan, reader->state, reader->player);
-  g_autofree char *cards = NULL;
-  guint v = 0;
-
-  reader->n_wanted = MIN (reader->n_wanted + count, MAX_COUNT);
-  while (v < reader->plan->n_values && (guint) reader->plan->values[v] != value)
-    v++;
-  if (v == reader->plan->n_values || (count > 0 && held[v] == 0))
-    {
-      complain_about_card (reader, word);
-      return;
-    }
-  if (reader->wanted[v] <= held[v] && reader->wanted[v] + count > held[v])
-    {
-      cards = list_cards (reader);
-      complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-        _("%s does not have that many key-cards of value %u in hand, but %s."),
-        _("%s does not have that many weapons of strength %u in hand, but %s.")), get_name (reader), value, cards));
-    }
-  reader->wanted[v] = MIN (reader->wanted[v] + count, MAX_COUNT);
-}
-
-static gboolean
-is_card_word (const Reader *reader,
-              guint         i,
-              WordKind      kind)
-{
-  return has_kind_at (reader, i, kind) && get_word (reader, i)->part == PART_CARDS;
-}
-
-/* "weapons of strength 5" from the noun on: the place of the number, or 0. */
-static guint
-find_measure (const Reader *reader,
-              guint         i)
-{
-  if (!is_card_word (reader, i, WORD_CARD) || !is_card_word (reader, i + 1, WORD_OF))
-    return 0;
-  i += is_card_word (reader, i + 2, WORD_MEASURE) ? 3 : 2;
-  return is_card_word (reader, i, WORD_NUMBER) ? i : 0;
-}
-
-/* "2 axes", "two 3s", "1 weapon of strength 5", or the value itself; gives the last word that was read. */
-static guint
-read_number_of_cards (Reader *reader,
-                      guint   i)
-{
-  const Word *word = get_word (reader, i);
-  guint measure = find_measure (reader, i + 1);
-
-  if (is_card_word (reader, i + 1, WORD_WEAPON) || is_card_word (reader, i + 1, WORD_PLURAL))
-    {
-      if (get_word (reader, i + 1)->after_break)
-        complain_unclear (reader, word);
-      want_cards (reader, get_word (reader, i + 1), get_word (reader, i + 1)->value, word->value);
-      return i + 1;
-    }
-  if (measure > 0)
-    {
-      want_cards (reader, get_word (reader, measure), get_word (reader, measure)->value, word->value);
-      return measure;
-    }
-  want_cards (reader, word, word->value, 1);
-  if (is_card_word (reader, i + 1, WORD_CARD) && get_word (reader, i + 1)->value == 1 && word->value > 1 && reader->n_wanted == 1)
-    croupier_problems_add (reader->reading->warnings, word->start, word->length,
-                           IN_VARIANT (reader->plan, _("“%u” was read as one key-card of that value."),
-                                       _("“%u” was read as one weapon of that strength.")), word->value);
-  return i;
-}
-
-static guint
-read_article (Reader *reader,
-              guint   i)
-{
-  guint measure = find_measure (reader, i + 1);
-
-  if (is_card_word (reader, i + 1, WORD_WEAPON) || measure > 0)
-    return read_number_of_cards (reader, i);
-  if (!is_card_word (reader, i + 1, WORD_NUMBER) && !is_card_word (reader, i + 1, WORD_CARD) &&
-      get_word (reader, i)->door != NO_DOOR)
-    complain_unclear (reader, get_word (reader, i));
-  return i;
-}
-
-static void
-read_sum (Reader     *reader,
-          const Word *word)
-{
-  for (const char *at = word->folded; *at != '\0';)
-    {
-      gsize n_digits = strspn (at, "0123456789");
-
-      if (n_digits > 0)
-        want_cards (reader, word, read_number (at, n_digits), 1);
-      at += MAX (n_digits, 1);
-    }
-}
-
-/* A word between the cards that is neither card nor noise. */
-static void
-read_odd_card_word (Reader     *reader,
-                    const Word *word)
-{
-  if (word->kind == WORD_OTHER && word->has_digit)
-    complain_about_card (reader, word);
-  else if (word->door != NO_DOOR && (word->kind == WORD_OTHER || reader->n_wanted > 0))
-    complain_unclear (reader, word);
-  else
-    pass_over (reader, word);
-}
-
-static guint
-read_card_word (Reader *reader,
-                guint   i)
-{
-  const Word *word = get_word (reader, i);
-
-  switch (word->kind)
-    {
-    case WORD_NUMBER:
-      return read_number_of_cards (reader, i);
-    case WORD_ARTICLE:
-      return read_article (reader, i);
-    case WORD_SUM:
-      read_sum (reader, word);
-      break;
-    case WORD_WEAPON:
-      want_cards (reader, word, word->value, 1);
-      break;
-    case WORD_PLURAL:
-    case WORD_UNCLEAR:
-      complain_unclear (reader, word);
-      break;
-    case WORD_JOINER:
-    case WORD_PLUS:
-    case WORD_CARD:
-    case WORD_OF:
-    case WORD_MEASURE:
-      break;
-    case WORD_COLON:
-    case WORD_PLACE:
-    case WORD_WITH:
-    case WORD_DOOR:
-    case WORD_VERB:
-    case WORD_SMALL:
-    case WORD_OTHER:
-      read_odd_card_word (reader, word);
-      break;
-    }
-  return i;
-}
-
-static void
-read_cards (Reader *reader)
-{
-  g_autofree char *cards = NULL;
-  guint n_before = reader->n_complaints;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    if (get_word (reader, i)->part == PART_CARDS)
-      i = read_card_word (reader, i);
-  if (reader->n_wanted > 0 || reader->n_complaints > n_before)
-    return;
-  cards = list_cards (reader);
-  complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
-    _("No key-card is named; %s has %s in hand. Until a better submission comes, the one before stands, or the default."),
-    _("No weapon is named; %s has %s in hand. Until a better submission comes, the one before stands, or the default.")),
-    get_name (reader), cards));
-}
-
-/* ---- reading a submission: the doors ---- */
-
-static void
-complain_about_label (Reader     *reader,
-                      const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-  g_autofree char *usable = list_usable_doors (reader);
-
-  complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-    _("There is no door “%s”; in %s these can be used: %s."),
-    _("There is no gate “%s”; in %s these can be used: %s.")), what, here (reader), usable));
-}
-
-static gboolean
-check_door (Reader     *reader,
-            const Word *word,
-            guint       door)
-{
-  const KeysPlan *plan = reader->plan;
-  const char *label = plan->doors[door].label;
-  g_autofree char *usable = list_usable_doors (reader);
-  DoorStatus status = get_status (plan, reader->state, door);
-
-  if (plan->doors[door].area != reader->area)
-    {
-      complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
-        _("Door %s is in %s, and %s is in %s, where these can be used: %s."),
-        _("Gate %s is on %s, and %s is on %s, where these can be used: %s.")),
-        label, area_name (plan, plan->doors[door].area), get_name (reader), here (reader), usable));
-      return FALSE;
-    }
-  if (status == STATUS_SHUT_FOR_GOOD)
-    complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
-      _("Door %s is shut for good; in %s these can be used: %s."),
-      _("Gate %s is shut for good; in %s these can be used: %s.")), label, here (reader), usable));
-  else if (status == STATUS_SHUT_THIS_ROUND)
-    complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
-      _("Door %s is shut this round; in %s these can be used: %s."),
-      _("Gate %s is shut this round; in %s these can be used: %s.")), label, here (reader), usable));
-  return TRUE;
-}
-
-static void
-check_pair (Reader     *reader,
-            const Word *word)
-{
-  const KeysPlan *plan = reader->plan;
-  guint left = MIN (reader->doors[0], reader->doors[1]), right = MAX (reader->doors[0], reader->doors[1]);
-  g_autofree char *pairs = NULL;
-
-  if (right == left + 1 && plan->doors[left].adjacent)
-    return;
-  pairs = list_pairs (reader);
-  complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
-    _("Doors %s and %s are not adjacent; in %s these pairs can be used: %s."),
-    _("Gates %s and %s are not adjacent; in %s these pairs can be used: %s.")),
-    plan->doors[left].label, plan->doors[right].label, here (reader), pairs));
-}
-
-static void
-name_door (Reader     *reader,
-           const Word *word,
-           guint       door)
-{
-  const char *label = reader->plan->doors[door].label;
-
-  for (guint i = 0; i < reader->n_doors; i++)
-    if (reader->doors[i] == door)
-      {
-        complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-          _("Door %s is named twice; name one door, or two adjacent ones."),
-          _("Gate %s is named twice; name one gate, or two adjacent ones.")), label));
-        return;
-      }
-  if (reader->n_doors >= 2)
-    complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-      _("Door %s is one too many; name one door, or two adjacent ones."),
-      _("Gate %s is one too many; name one gate, or two adjacent ones.")), label));
-  if (!check_door (reader, word, door))
-    {
-      reader->doors[MIN (reader->n_doors, 2)] = door;
-      reader->n_doors++;
-      return;
-    }
-  reader->doors[MIN (reader->n_doors, 2)] = door;
-  reader->n_doors++;
-  if (reader->n_doors == 2 && reader->plan->doors[reader->doors[0]].area == reader->area)
-    check_pair (reader, word);
-}
-
-/* "AB" or "A+B": two labels of this area, if the word can be taken apart in one way only. */
-static gboolean
-read_glued_doors (Reader     *reader,
-                  const Word *word)
-{
-  const KeysPlan *plan = reader->plan;
-  gboolean joins = find_label (plan, "+") == NO_DOOR;
-  guint left = NO_DOOR, right = NO_DOOR, n_ways = 0;
-
-  for (guint i = plan->first_door[reader->area]; i < plan->first_door[reader->area + 1]; i++)
-    for (guint j = plan->first_door[reader->area]; j < plan->first_door[reader->area + 1]; j++)
-      {
-        gsize length = strlen (plan->doors[i].folded);
-        const char *rest = word->folded + length;
-
-        if (strncmp (word->folded, plan->doors[i].folded, length) != 0)
-          continue;
-        if (g_str_equal (rest, plan->doors[j].folded) || (joins && *rest == '+' && g_str_equal (rest + 1, plan->doors[j].folded)))
-          {
-            left = i;
-            right = j;
-            n_ways++;
-          }
-      }
-  if (n_ways != 1)
-    return FALSE;
-  name_door (reader, word, left);
-  name_door (reader, word, right);
-  return TRUE;
-}
-
-/* A word between the doors that is no label. */
-static void
-read_odd_door_word (Reader *reader,
-                    guint   i)
-{
-  const Word *word = get_word (reader, i);
-  gboolean before_noun = has_kind_at (reader, i + 1, WORD_DOOR);
-
-  switch (word->kind)
-    {
-    case WORD_JOINER:
-    case WORD_DOOR:
-    case WORD_CARD:
-      break;
-    case WORD_PLUS:
-      if (word->value != 0)
-        complain_about_label (reader, word);
-      break;
-    case WORD_ARTICLE:
-    case WORD_NUMBER:
-      if (!before_noun || word->has_digit)
-        complain_about_label (reader, word);
-      break;
-    case WORD_SUM:
-    case WORD_PLURAL:
-    case WORD_WEAPON:
-      complain_about_label (reader, word);
-      break;
-    case WORD_UNCLEAR:
-      complain_unclear (reader, word);
-      break;
-    case WORD_COLON:
-    case WORD_PLACE:
-    case WORD_WITH:
-    case WORD_VERB:
-    case WORD_OF:
-    case WORD_MEASURE:
-    case WORD_SMALL:
-      pass_over (reader, word);
-      break;
-    case WORD_OTHER:
-      if (read_glued_doors (reader, word))
-        break;
-      if (word->has_digit || g_utf8_strlen (word->folded, -1) <= 3)
-        complain_about_label (reader, word);
-      else
-        pass_over (reader, word);
-      break;
-    }
-}
-
-static void
-read_door_words (Reader *reader)
-{
-  g_autofree char *usable = NULL;
-  guint n_before = reader->n_complaints;
-
-  for (guint i = 0; i < reader->words->len; i++)
-    {
-      const Word *word = get_word (reader, i);
-
-      if (word->part != PART_DOORS)
-        continue;
-      if (word->door == NO_DOOR || (word->kind == WORD_ARTICLE && has_kind_at (reader, i + 1, WORD_DOOR)))
-        read_odd_door_word (reader, i);
-      else
-        name_door (reader, word, word->door);
-    }
-  if (reader->n_doors > 0 || reader->n_complaints > n_before)
-    return;
-  usable = list_usable_doors (reader);
-  complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
-                                                       _("No door is named; in %s these can be used: %s."),
-                                                       _("No gate is named; in %s these can be used: %s.")),
-                                           here (reader), usable));
-}
-
-/* ---- reading a submission: all of it ---- */
-
-static void
-warn (Reader *reader)
-{
-  const Place *place = &reader->state->places[reader->player];
-
-  if (reader->n_unread > 0)
-    croupier_problems_add (reader->reading->warnings, reader->unread_start, reader->unread_end - reader->unread_start,
-                           _("Passed over: %s."), reader->unread->str);
-  if (reader->n_wanted == place->n_held && reader->area + 1 != reader->plan->goal)
-    croupier_problems_add (reader->reading->warnings, 0, 0,
-                           IN_VARIANT (reader->plan, _("%s is spending the last card, before the last room with doors."),
-                                       _("%s is spending the last weapon, before the last level with gates.")),
-                           get_name (reader));
-}
-
-static void
-take_move (Reader    *reader,
-           KeysState *state)
-{
-  const KeysPlan *plan = reader->plan;
-  Place *place = &state->places[reader->player];
-  guint16 *sent = sent_by (plan, state, reader->player);
-
-  clear_move (plan, state, reader->player);
-  for (guint v = 0; v < plan->n_values; v++)
-    {
-      sent[v] = (guint16) reader->wanted[v];
-      place->n_sent += sent[v];
-      place->score += sent[v] * (guint32) plan->values[v];
-    }
-  place->n_sent_doors = (guint8) reader->n_doors;
-  place->sent_door = (guint16) (reader->n_doors == 2 ? MIN (reader->doors[0], reader->doors[1]) : reader->doors[0]);
-  write_move (plan, state, reader->player, reader->reading->read_as);
-}
-
-static void
-read_move (const KeysPlan  *plan,
-           KeysState       *state,
-           guint            player,
-           const char      *text,
-           CroupierReading *reading)
-{
-  g_autofree guint *wanted = g_new0 (guint, plan->n_values);
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
-  Reader reader = {
-    .plan = plan,
-    .state = state,
-    .player = player,
-    .area = state->places[player].area,
-    .text = text,
-    .reading = reading,
-    .words = words,
-    .wanted = wanted,
-    .unread = unread,
-  };
-
-  g_array_set_clear_func (words, word_clear);
-  split_words (&reader);
-  if (!divide (&reader))
-    return;
-  read_cards (&reader);
-  read_door_words (&reader);
-  if (reader.n_complaints > 0)
-    return;
-  warn (&reader);
-  take_move (&reader, state);
-}
-
-/* ---- reading a vote ---- */
-
-static char *
-list_players (const KeysPlan *plan,
-              CroupierPlayers players)
-{
-  const char *names[MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
-}
-
-/* What may stand before a name: "I vote for", "my vote:". Gives where the next word begins, or NULL. */
-static const char *
-skip_courtesy (const char *text)
-{
-  static const char *const words[] = {
-    "i", "i'd", "i'll", "my", "we", "vote", "votes", "voting", "voted", "for", "against", "goes", "is", "to", "on", "eliminate",
-    "choose", "pick", "name", "please", "like", "would", "want", "will",
-  };
-  gsize length = strcspn (text, " :\n");
-  g_autofree char *folded = fold (text, length);
-  g_autofree char *straight = straighten (folded);
-
-  if (text[length] == '\0' && length > 0)
-    return NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_str_equal (straight, words[i]))
-      return text + length + strspn (text + length, " :\n");
-  return NULL;
-}
-
-/* A name followed by more: "Bob, sorry". */
-static int
-find_name_before_more (const CroupierRoster *roster,
-                       const char           *text,
-                       const char           *name,
-                       CroupierNameMatch    *match,
-                       CroupierReading      *reading)
-{
-  gsize length = strcspn (name, ",.;!\n");
-  gsize more = length + strspn (name + length, " ,.;!\n");
-  int player;
-
-  if (name[length] == '\0' || length == 0)
-    return CROUPIER_NO_PLAYER;
-  player = croupier_roster_find (roster, name, (gssize) length, match, NULL);
-  if (player >= 0 && name[more] != '\0')
-    croupier_problems_add (reading->warnings, (gsize) (name - text) + more, strlen (name + more), _("Passed over: “%.60s”."),
-                           name + more);
-  return player;
-}
-
-static gboolean
-is_exact (const CroupierRoster *roster,
-          const char           *text)
-{
-  CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
-
-  return croupier_roster_find (roster, text, -1, &match, NULL) >= 0 && match == CROUPIER_NAME_EXACT;
-}
-
-static int
-find_voted (const KeysPlan  *plan,
-            const char      *text,
-            const char      *name,
-            CroupierReading *reading)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  CroupierNameMatch match = CROUPIER_NAME_EXACT;
-  g_autoptr (GError) error = NULL;
-  gsize length = strlen (name);
-  int voted;
-
-  while (!is_exact (roster, name) && length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
-    length--;
-  voted = croupier_roster_find (roster, name, (gssize) length, &match, &error);
-  if (voted < 0)
-    voted = find_name_before_more (roster, text, name, &match, reading);
-  if (voted < 0)
-    croupier_problems_add (reading->problems, (gsize) (name - text), strlen (name), "%s", error->message);
-  else if (match == CROUPIER_NAME_NEAR_MISS)
-    croupier_problems_add (reading->warnings, (gsize) (name - text), length, _("“%s” was taken for %s."), name,
-                           croupier_roster_get_name (roster, (guint) voted));
-  return voted;
-}
-
-static void
-read_vote (const KeysPlan  *plan,
-           KeysState       *state,
-           guint            player,
-           const char      *text,
-           CroupierReading *reading)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  CroupierPlayers losers = state->losers & ~state->base.removed;
-  const char *name = text;
-  const char *next;
-  g_autofree char *folded = NULL;
-  int voted;
-
-  while (!is_exact (roster, name) && (next = skip_courtesy (name)) != NULL)
-    name = next;
-  folded = fold (name, strlen (name));
-  if (g_str_equal (folded, "abstain") && !is_exact (roster, name))
-    {
-      state->places[player].vote = ABSTAINS;
-      g_string_assign (reading->read_as, "abstain");
-      return;
-    }
-  voted = find_voted (plan, text, name, reading);
-  if (voted < 0)
-    return;
-  if (!croupier_players_has (losers, (guint) voted))
-    {
-      g_autofree char *names = list_players (plan, losers);
-
-      croupier_problems_add (reading->problems, (gsize) (name - text), strlen (name),
-                             _("%s is not one of the losers; the vote can go to one of these: %s."),
-                             croupier_roster_get_name (roster, (guint) voted), names);
-      return;
-    }
-  state->places[player].vote = (guint8) (voted + 1);
-  g_string_assign (reading->read_as, croupier_roster_get_name (roster, (guint) voted));
-}
-
 /* Why nothing is expected of a player; NULL if something is. */
 static char *
 why_not (const KeysPlan  *plan,
@@ -2757,20 +1400,21 @@ why_not (const KeysPlan  *plan,
 
   if (state->stage == STAGE_VERDICT)
     {
-      g_autofree char *winners = list_players (plan, state->winners & ~state->base.removed);
+      g_autofree char *winners = keys_list_players (plan, state->winners & ~state->base.removed);
 
       return croupier_players_has (state->winners, player)
                ? NULL
                : g_strdup_printf (_("%s is not a winner; only these vote: %s."), name, winners);
     }
   if (place->area == plan->goal)
-    return g_strdup_printf (_("%s has reached %s and has nothing more to submit."), name, area_name (plan, plan->goal));
+    return g_strdup_printf (_("%s has reached %s and has nothing more to submit."), name, keys_area_name (plan, plan->goal));
   if (place->n_held == 0)
-    return g_strdup_printf (IN_VARIANT (plan, _("%s has no key-card left and is out."), _("%s has no weapon left and is out.")), name);
+    return g_strdup_printf (IN_VARIANT (plan, _("%s has no key-card left and is out."),
+                                        _("%s has no weapon left and is out.")), name);
   if (!has_usable_door (plan, state, place->area))
     return g_strdup_printf (IN_VARIANT (plan, _("No door in %s can be used, so nothing is expected of %s this round."),
                                         _("No gate on %s can be used, so nothing is expected of %s this round.")),
-                            area_name (plan, place->area), name);
+                            keys_area_name (plan, place->area), name);
   return NULL;
 }
 
@@ -2789,9 +1433,9 @@ keys_submit (const CroupierPlan *base,
   if (reason != NULL)
     croupier_problems_add (reading->problems, 0, 0, "%s", reason);
   else if (state->stage == STAGE_VERDICT)
-    read_vote (plan, state, player, text, reading);
+    keys_read_vote (plan, state, player, text, reading);
   else
-    read_move (plan, state, player, text, reading);
+    keys_read_move (plan, state, player, text, reading);
   reading->status = reading->problems->len > 0 ? CROUPIER_STATUS_REFUSED : CROUPIER_STATUS_ACCEPTED;
 }
 
@@ -2842,7 +1486,7 @@ write_area (const KeysPlan  *plan,
             JsonBuilder     *builder)
 {
   json_builder_begin_object (builder);
-  write_string (builder, "name", area_name (plan, area));
+  write_string (builder, "name", keys_area_name (plan, area));
   json_builder_set_member_name (builder, "doors");
   json_builder_begin_array (builder);
   for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
@@ -2868,7 +1512,7 @@ write_place (const KeysPlan  *plan,
 
   json_builder_set_member_name (builder, croupier_roster_get_name (plan->base.setup->roster, player));
   json_builder_begin_object (builder);
-  write_string (builder, "area", area_name (plan, place->area));
+  write_string (builder, "area", keys_area_name (plan, place->area));
   json_builder_set_member_name (builder, "cards");
   json_builder_begin_array (builder);
   for (guint v = 0; v < plan->n_values; v++)
@@ -2954,7 +1598,7 @@ play_move (const KeysPlan *plan,
   guint64 from_start = usable >> start << start;
   guint door = (guint) __builtin_ctzll (from_start != 0 ? from_start : usable);
 
-  clear_move (plan, state, player);
+  keys_clear_move (plan, state, player);
   place->sent_door = (guint16) (first + door);
   place->n_sent_doors = plan->doors[first + door].adjacent && (usable >> door & 2) != 0 && (bits & 7) != 0 ? 2 : 1;
   bits >>= 3;
@@ -2996,8 +1640,9 @@ keys_play (const CroupierPlan *base,
  *
  * Keys to Success, and its variant Gatekeeping.
  *
- * The rules are those of "Keys to Success": 4 to 30 players cross a row of areas by outbidding each other at doors. Phases are
- * `round-1`, `round-2`, … and, in the variant `gates`, `verdict` where several losers face at least one winner.
+ * The rules are those of "Keys to Success": 4 to 30 players cross a row of areas by outbidding each other at doors.
+ * Phases are `round-1`, `round-2`, … and, in the variant `gates`, `verdict` where several losers face at least one
+ * winner.
  */
 const CroupierGame croupier_keys_to_success = {
   .id = "keys-to-success",

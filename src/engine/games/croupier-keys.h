@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the rules of Keys to Success and the reading of its submissions share; nobody else includes this. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+#define MAX_PLAYERS 30
+#define NO_DOOR G_MAXUINT
+
+typedef enum
+{
+  KEYS,
+  GATES,
+  N_VARIANTS,
+} Variant;
+
+typedef enum
+{
+  STATUS_OPEN,
+  STATUS_SHUT_THIS_ROUND,
+  STATUS_SHUT_FOR_GOOD,
+} DoorStatus;
+
+typedef enum
+{
+  STAGE_ROUNDS,
+  STAGE_VERDICT,
+  STAGE_OVER,
+} Stage;
+
+/* How the Elimination Candidate was found. */
+typedef enum
+{
+  FOUND_ALONE,
+  FOUND_BY_VOTES,
+  FOUND_BY_GARNETS,   /* gates: the votes were tied, the fewest garnets decided */
+  FOUND_BY_TIE_BREAK, /* the standard one, without chance */
+  FOUND_BY_CHANCE,
+} Found;
+
+/* The doors of all areas stand in one row, start to goal and left to right. */
+typedef struct
+{
+  guint8 type;
+  gboolean adjacent; /* to the next one */
+  guint area;
+  const char *label;
+  char *folded;
+} Door;
+
+typedef struct
+{
+  CroupierPlan base;
+  Variant variant;
+  CroupierLayout *layout;
+  gboolean layout_is_assumed;
+  guint n_players;
+  guint goal;                               /* the number of the last area */
+  guint first_door[CROUPIER_MAX_AREAS + 1]; /* of each area; the one of the next is where its doors end */
+  guint n_doors;
+  Door *doors;
+  guint64 all_doors[CROUPIER_MAX_AREAS];    /* the doors of an area as bits, the left-most one lowest */
+  guint64 garnet_doors[CROUPIER_MAX_AREAS];
+  char *channels[CROUPIER_MAX_AREAS];
+  guint n_values;
+  int *values;                              /* the different values of cards, lowest first */
+  guint16 *hand;                            /* how many of each everybody starts with */
+  guint n_hand;
+  guint escape_quota;                       /* 0: all players left but one */
+  guint pass_doors_to_win;
+} KeysPlan;
+
+#define ABSTAINS G_MAXUINT8
+
+typedef struct
+{
+  guint8 area;
+  guint8 pass_doors, garnet_doors; /* gone through */
+  guint8 n_sent_doors;             /* of the submission for this round: 0 where there is none */
+  guint16 sent_door;               /* the left one */
+  guint16 n_sent;                  /* cards */
+  guint32 score;                   /* of those cards */
+  guint16 n_held;
+  guint16 entered_goal;            /* round, or 0 */
+  guint8 vote;                     /* 0: none; ABSTAINS; or the loser's number + 1 */
+} Place;
+
+typedef struct
+{
+  CroupierState base;
+  guint16 rounds;                  /* resolved */
+  guint8 stage;
+  guint8 found;
+  gint8 candidate;
+  CroupierPlayers winners, losers; /* as the last round left them */
+  Place places[MAX_PLAYERS];
+  guint64 shut_for_good[CROUPIER_MAX_AREAS]; /* doors as bits, as they stand for the coming round */
+  guint64 shut_this_round[CROUPIER_MAX_AREAS];
+  guint16 numbers[];               /* cards held [player][value], then cards sent likewise */
+} KeysState;
+
+#define IN_VARIANT(plan, keys, gates) ((plan)->variant == KEYS ? (keys) : (gates))
+
+static inline guint16 *
+held_by (const KeysPlan  *plan,
+         const KeysState *state,
+         guint            player)
+{
+  return (guint16 *) state->numbers + player * plan->n_values;
+}
+
+static inline guint16 *
+sent_by (const KeysPlan  *plan,
+         const KeysState *state,
+         guint            player)
+{
+  return held_by (plan, state, plan->n_players + player);
+}
+
+static inline guint64
+usable_doors (const KeysPlan  *plan,
+              const KeysState *state,
+              guint            area)
+{
+  return plan->all_doors[area] & ~state->shut_for_good[area] & ~state->shut_this_round[area];
+}
+
+/* As it stands for the coming round. */
+static inline DoorStatus
+get_status (const KeysPlan  *plan,
+            const KeysState *state,
+            guint            door)
+{
+  guint area = plan->doors[door].area;
+  guint64 bit = G_GUINT64_CONSTANT (1) << (door - plan->first_door[area]);
+
+  if ((state->shut_for_good[area] & bit) != 0)
+    return STATUS_SHUT_FOR_GOOD;
+  return (state->shut_this_round[area] & bit) != 0 ? STATUS_SHUT_THIS_ROUND : STATUS_OPEN;
+}
+
+static inline gboolean
+is_usable (const KeysPlan  *plan,
+           const KeysState *state,
+           guint            door)
+{
+  return get_status (plan, state, door) == STATUS_OPEN;
+}
+
+static inline gboolean
+has_usable_door (const KeysPlan  *plan,
+                 const KeysState *state,
+                 guint            area)
+{
+  return usable_doors (plan, state, area) != 0;
+}
+
+/* croupier-keys.c */
+const char *keys_area_name (const KeysPlan *plan, guint area);
+char *keys_fold (const char *text, gsize length);
+guint keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint player);
+guint keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area);
+void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
+void keys_write_move (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
+
+/* croupier-keys-read.c */
+void keys_read_move (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
+void keys_read_vote (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
+char *keys_list_players (const KeysPlan *plan, CroupierPlayers players);
+
+G_END_DECLS

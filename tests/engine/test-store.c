@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Match files: what is saved comes back, what is damaged is told, and nothing is lost when the program dies. */
+#include "config.h"
+#include "croupier-store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixtures.h"
+
+#define N_KILLS 100
+
+/* ---- a folder for each test ---- */
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  char *backup;
+} Fixture;
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("croupier-store-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "match.croupier", NULL);
+  fixture->backup = g_strconcat (fixture->path, "~", NULL);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->backup);
+}
+
+/* The names in the folder, in order, with blanks between them. */
+static char *
+list_folder (const Fixture *fixture)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    g_ptr_array_add (names, (char *) g_intern_string (name));
+  g_ptr_array_sort_values (names, (GCompareFunc) strcmp);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
+static char *
+read_text (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+write_text (const char *path,
+            const char *text)
+{
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+save (const char    *path,
+      CroupierMatch *match)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_store_save (path, match, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static CroupierMatch *
+load (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *match = croupier_store_load (path, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+/* ---- there and back ---- */
+
+static void
+assert_comes_back (const Fixture *fixture,
+                   CroupierMatch *match)
+{
+  g_autofree char *story = fixture_story (match);
+  g_autofree char *printed = croupier_store_print (match, NULL);
+  g_autoptr (CroupierMatch) loaded = NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *reprinted = NULL;
+
+  save (fixture->path, match);
+  loaded = load (fixture->path);
+  told = fixture_story (loaded);
+  reprinted = croupier_store_print (loaded, NULL);
+  g_assert_cmpstr (told, ==, story);
+  g_assert_cmpstr (reprinted, ==, printed);
+  g_assert_cmpint (croupier_match_can_redo (loaded), ==, croupier_match_can_redo (match));
+}
+
+static void
+test_a_match_comes_back_at_every_phase (Fixture      *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  assert_comes_back (fixture, match);
+  fixture_submit (match, "Amy", "3, 2\nat A “and” B");
+  fixture_rule (match, "garnets Cyd +2 because won the side bet");
+  assert_comes_back (fixture, match);
+  croupier_match_undo (match);
+  assert_comes_back (fixture, match);
+  while (!croupier_match_is_over (match))
+    {
+      fixture_resolve (match);
+      assert_comes_back (fixture, match);
+    }
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "2 at A", NULL, NULL));
+  assert_comes_back (fixture, match);
+  fixture_rule (match, "note the end");
+  assert_comes_back (fixture, match);
+}
+
+static void
+test_what_was_passed_on_comes_back (Fixture      *fixture,
+                                    gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  g_autoptr (GPtrArray) loaded = NULL;
+  const CroupierMessage *message = croupier_outbox_get_message (croupier_match_get_due (match)->start, 0);
+  g_autoptr (CroupierMatch) again = NULL;
+
+  g_ptr_array_add (sent, croupier_sent_new ("round-1", message));
+  g_assert_true (croupier_store_save (fixture->path, match, sent, NULL));
+  again = croupier_store_load (fixture->path, &loaded, NULL, NULL);
+  g_assert_nonnull (again);
+  g_assert_cmpuint (loaded->len, ==, 1);
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->phase, ==, "round-1");
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->digest, ==, ((CroupierSent *) sent->pdata[0])->digest);
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->address, ==, ((CroupierSent *) sent->pdata[0])->address);
+  g_assert_cmpint ((int) ((CroupierSent *) loaded->pdata[0])->when, ==, CROUPIER_WHEN_START);
+}
+
+/* ---- damage ---- */
+
+/* What stands in a good file, and what stands there instead. */
+static const struct
+{
+  const char *from, *to;
+  CroupierErrorCode code;
+  const char *words;
+} damages[] = {
+  { "\"croupier-match\"", "\"croupier-transcript\"", CROUPIER_ERROR_DAMAGED, "croupier-transcript" },
+  { "\"format\"", "\"form\"", CROUPIER_ERROR_DAMAGED, "not a match file" },
+  { "\"version\": 1", "\"version\": 2", CROUPIER_ERROR_NEWER, "later version" },
+  { "\"version\": 1", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 1", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"version\": 1", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },
+  { "\"keys-to-success\"", "\"chess\"", CROUPIER_ERROR_DAMAGED, "chess" },
+  { "\"seed\": \"0", "\"seed\": \"x", CROUPIER_ERROR_DAMAGED, "seed" },
+  { "\"name\": \"Bob\"", "\"name\": \"Amy\"", CROUPIER_ERROR_DAMAGED, "Amy" },
+  { "\"name\": \"Bob\"", "\"name\": \"B/b\"", CROUPIER_ERROR_DAMAGED, "B/b" },
+  { "\"name\": \"Bob\"", "\"name\": 7", CROUPIER_ERROR_DAMAGED, "name" },
+  { "\"garnets\": 0", "\"garnets\": -1", CROUPIER_ERROR_DAMAGED, "garnets" },
+  { "\"submit\": \"Amy\"", "\"submit\": \"Am\"", CROUPIER_ERROR_DAMAGED, "“Am”" },
+  { "\"submit\": \"Amy\"", "\"submit\": 3", CROUPIER_ERROR_DAMAGED, "submit" },
+  { "\"submit\": \"Amy\"", "\"sing\": \"Amy\"", CROUPIER_ERROR_DAMAGED, "“log”, entry 1" },
+  { "\"text\": \"3 at A\"", "\"text\": [\"3 at A\"]", CROUPIER_ERROR_DAMAGED, "text" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"../../x\"", CROUPIER_ERROR_DAMAGED, "../../x" },
+  { "\"log\":", "\"blog\":", CROUPIER_ERROR_DAMAGED, "log" },
+  { "\"setup\":", "\"set\":", CROUPIER_ERROR_DAMAGED, "setup" },
+  { "{", "[", CROUPIER_ERROR_DAMAGED, "" },
+  { "3 at A", "3 at \\u0000", CROUPIER_ERROR_DAMAGED, "" },
+};
+
+static CroupierMatch *
+make_match (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_resolve (match);
+  return g_steal_pointer (&match);
+}
+
+static char *
+replace_once (const char *text,
+              const char *from,
+              const char *to)
+{
+  const char *at = strstr (text, from);
+
+  g_assert_nonnull (at);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
+}
+
+static void
+assert_damaged (const Fixture    *fixture,
+                const char       *text,
+                CroupierErrorCode code,
+                const char       *words)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  write_text (fixture->path, text);
+  g_assert_null (croupier_store_load (fixture->path, NULL, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, (int) code);
+  if (strstr (error->message, words) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, words);
+  g_clear_error (&error);
+
+  g_assert_false (croupier_store_save (fixture->path, match, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, (int) code);
+  kept = read_text (fixture->path);
+  g_assert_cmpstr (kept, ==, text);
+}
+
+static void
+test_damage_is_told_and_never_overwritten (Fixture      *fixture,
+                                           gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autofree char *good = croupier_store_print (match, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autofree char *text = replace_once (good, damages[i].from, damages[i].to);
+
+      assert_damaged (fixture, text, damages[i].code, damages[i].words);
+    }
+  assert_damaged (fixture, "", CROUPIER_ERROR_DAMAGED, "");
+  assert_damaged (fixture, "game: keys-to-success\n", CROUPIER_ERROR_DAMAGED, "");
+}
+
+static void
+test_a_file_cut_anywhere_is_damaged (Fixture      *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autofree char *good = croupier_store_print (match, NULL);
+  gsize length = strlen (g_strchomp (good));
+
+  for (gsize n = 0; n < length; n += 7)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (croupier_store_parse (good, (gssize) n, NULL, NULL, &error));
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+    }
+}
+
+static void
+test_damage_points_to_the_version_before (Fixture      *fixture,
+                                          gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autoptr (CroupierMatch) before = NULL;
+  g_autoptr (GError) error = NULL;
+
+  save (fixture->path, match);
+  fixture_resolve (match);
+  save (fixture->path, match);
+  write_text (fixture->path, "");
+  g_assert_null (croupier_store_load (fixture->path, NULL, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "match.croupier~"));
+  before = load (fixture->backup);
+  g_assert_cmpstr (croupier_match_get_due (before)->phase.id, ==, "round-2");
+}
+
+static void
+test_what_is_not_there_or_no_file_is_told (Fixture      *fixture,
+                                           gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "no", "where", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_store_load (fixture->path, NULL, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_clear_error (&error);
+  g_assert_null (croupier_store_load (fixture->folder, NULL, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_clear_error (&error);
+  g_assert_false (croupier_store_save (nowhere, match, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_clear_error (&error);
+  g_assert_false (croupier_store_save (fixture->folder, match, NULL, &error));
+  g_assert_nonnull (error);
+}
+
+/* ---- saving ---- */
+
+static void
+test_one_version_before_is_kept (Fixture      *fixture,
+                                 gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *first = croupier_store_print (match, NULL);
+  g_autofree char *second = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *kept_still = NULL;
+  g_autofree char *names = NULL;
+
+  save (fixture->path, match);
+  fixture_resolve (match);
+  second = croupier_store_print (match, NULL);
+  save (fixture->path, match);
+  kept = read_text (fixture->backup);
+  g_assert_cmpstr (kept, ==, first);
+  /* Saving the same again must not lose the version before. */
+  save (fixture->path, match);
+  kept_still = read_text (fixture->backup);
+  g_assert_cmpstr (kept_still, ==, first);
+  names = list_folder (fixture);
+  g_assert_cmpstr (names, ==, "match.croupier match.croupier~");
+}
+
+static void
+test_permissions_are_kept (Fixture      *fixture,
+                           gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  struct stat found;
+
+  save (fixture->path, match);
+  g_assert_cmpint (g_stat (fixture->path, &found), ==, 0);
+  g_assert_cmphex (found.st_mode & 0777, ==, 0600);
+  g_assert_cmpint (g_chmod (fixture->path, 0640), ==, 0);
+  fixture_resolve (match);
+  save (fixture->path, match);
+  g_assert_cmpint (g_stat (fixture->path, &found), ==, 0);
+  g_assert_cmphex (found.st_mode & 0777, ==, 0640);
+}
+
+static void
+test_a_link_is_followed (Fixture      *fixture,
+                         gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *link_path = g_build_filename (fixture->folder, "link", NULL);
+  g_autofree char *loop_path = g_build_filename (fixture->folder, "loop", NULL);
+  g_autoptr (CroupierMatch) loaded = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink ("match.croupier", link_path), ==, 0);
+  save (link_path, match);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  fixture_resolve (match);
+  save (link_path, match);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (g_file_test (fixture->backup, G_FILE_TEST_IS_REGULAR));
+  loaded = load (link_path);
+  g_assert_cmpstr (croupier_match_get_due (loaded)->phase.id, ==, "round-2");
+
+  g_assert_cmpint (symlink ("loop", loop_path), ==, 0);
+  g_assert_false (croupier_store_save (loop_path, match, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP);
+}
+
+static void
+test_long_and_strange_names_are_saved (Fixture      *fixture,
+                                       gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *long_name = g_strnfill (250, 'x');
+  const char *names[] = { long_name, "a b\nc", "\xff\xfe", "~" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+      g_autoptr (CroupierMatch) loaded = NULL;
+
+      save (path, match);
+      loaded = load (path);
+      g_assert_nonnull (loaded);
+    }
+}
+
+static void
+test_a_file_is_written_whole (Fixture      *fixture,
+                              gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (croupier_store_write_whole (fixture->path, "first", -1, NULL));
+  g_assert_true (croupier_store_write_whole (fixture->path, "second", 3, NULL));
+  text = read_text (fixture->path);
+  g_assert_cmpstr (text, ==, "sec");
+  g_assert_false (g_file_test (fixture->backup, G_FILE_TEST_EXISTS));
+}
+
+/* ---- what a kill leaves behind ---- */
+
+static void
+test_only_our_own_dead_temporary_files_go (Fixture      *fixture,
+                                           gconstpointer data)
+{
+  static const char *const names[] = {
+    ".match.croupier.croupier-tmp-AbC123",   /* goes */
+    ".match.croupier.croupier-tmp-zzzzzz",   /* stays: somebody holds its lock */
+    ".match.croupier.croupier-tmp-AbC12",    /* not our pattern */
+    ".match.croupier.croupier-tmp-AbC1234",
+    ".match.croupier.croupier-tmp-AbC-23",
+    ".other.croupier.croupier-tmp-AbC123",   /* another match's */
+    "match.croupier.croupier-tmp-AbC123",
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) loaded = NULL;
+  int lock = -1;
+
+  save (fixture->path, match);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+
+      write_text (path, "secret");
+      if (i == 1)
+        lock = g_open (path, O_RDONLY, 0);
+    }
+  g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  loaded = load (fixture->path);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+
+      g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, i != 0);
+    }
+  close (lock);
+}
+
+/* A child that saves one of two versions after the other until it is killed. */
+static void
+save_until_killed (const char    *path,
+                   CroupierMatch *first,
+                   CroupierMatch *second)
+{
+  for (;;)
+    {
+      croupier_store_save (path, first, NULL, NULL);
+      croupier_store_save (path, second, NULL, NULL);
+    }
+}
+
+static void
+test_a_kill_loses_nothing (Fixture      *fixture,
+                           gconstpointer data)
+{
+  g_autoptr (CroupierMatch) first = fixture_small ();
+  g_autoptr (CroupierMatch) second = make_match ();
+  guint n_left = 0;
+
+  save (fixture->path, first);
+  for (guint i = 0; i < N_KILLS; i++)
+    {
+      g_autoptr (CroupierMatch) loaded = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      pid_t child = fork ();
+
+      g_assert_cmpint (child, >=, 0);
+      if (child == 0)
+        save_until_killed (fixture->path, first, second);
+      g_usleep ((gulong) g_test_rand_int_range (0, 4000));
+      g_assert_cmpint (kill (child, SIGKILL), ==, 0);
+      g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+
+      before = list_folder (fixture);
+      n_left += strstr (before, ".croupier-tmp-") != NULL;
+      loaded = load (fixture->path);
+      after = list_folder (fixture);
+      g_assert_null (strstr (after, ".croupier-tmp-"));
+      if (g_file_test (fixture->backup, G_FILE_TEST_EXISTS))
+        {
+          g_autoptr (CroupierMatch) kept = load (fixture->backup);
+
+          g_assert_nonnull (kept);
+        }
+    }
+  g_test_message ("%u of %d kills left a temporary file, which the next load removed", n_left, N_KILLS);
+}
+
+/* ---- two at a time ---- */
+
+/* Children that each add a submission between lock and unlock: none undoes another's. */
+static void
+test_two_who_change_a_match_wait_for_each_other (Fixture      *fixture,
+                                                 gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) loaded = NULL;
+  pid_t children[8];
+
+  save (fixture->path, match);
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      children[i] = fork ();
+      g_assert_cmpint (children[i], >=, 0);
+      if (children[i] == 0)
+        {
+          int lock = croupier_store_lock (fixture->path, NULL);
+          CroupierMatch *mine = croupier_store_load (fixture->path, NULL, NULL, NULL);
+
+          if (lock < 0 || mine == NULL || !croupier_match_submit (mine, i % 4, "1 at A", NULL, NULL) ||
+              !croupier_store_save (fixture->path, mine, NULL, NULL))
+            _exit (1);
+          croupier_store_unlock (lock);
+          _exit (0);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      int status;
+
+      g_assert_cmpint (waitpid (children[i], &status, 0), ==, children[i]);
+      g_assert_cmpint (status, ==, 0);
+    }
+  loaded = load (fixture->path);
+  g_assert_cmpuint (croupier_match_get_log (loaded)->len, ==, G_N_ELEMENTS (children));
+}
+
+#define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
+  ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
+  ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
+  ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
+  ADD ("damage-points-to-the-version-before", test_damage_points_to_the_version_before);
+  ADD ("what-is-not-there-or-no-file-is-told", test_what_is_not_there_or_no_file_is_told);
+  ADD ("one-version-before-is-kept", test_one_version_before_is_kept);
+  ADD ("permissions-are-kept", test_permissions_are_kept);
+  ADD ("a-link-is-followed", test_a_link_is_followed);
+  ADD ("long-and-strange-names-are-saved", test_long_and_strange_names_are_saved);
+  ADD ("a-file-is-written-whole", test_a_file_is_written_whole);
+  ADD ("only-our-own-dead-temporary-files-go", test_only_our_own_dead_temporary_files_go);
+  ADD ("a-kill-loses-nothing", test_a_kill_loses_nothing);
+  ADD ("two-who-change-a-match-wait-for-each-other", test_two_who_change_a_match_wait_for_each_other);
+
+  return g_test_run ();
+}
