@@ -3,7 +3,6 @@
 #include "config.h"
 #include "cli.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -46,7 +45,7 @@ cli_usage_error (const CliCall *call,
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   cli_complain ("%s", sentence);
-  cli_complain (_("Try “croupier-cli %s --help”."), call->verb->name);
+  cli_complain ("Try “croupier-cli %s --help”.", call->verb->name);
   return CLI_USAGE;
 }
 
@@ -71,7 +70,7 @@ cli_get_number (const CliCall *call,
 
   if (value == NULL || g_ascii_string_to_unsigned (value, 10, min, max, number, NULL))
     return TRUE;
-  cli_usage_error (call, _("--%s takes a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”."), option, min, max, value);
+  cli_usage_error (call, "--%s takes a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”.", option, min, max, value);
   return FALSE;
 }
 
@@ -145,7 +144,7 @@ void
 cli_warn (const CroupierProblems *warnings)
 {
   for (guint i = 0; i < warnings->len; i++)
-    cli_complain (_("warning: %s"), croupier_problems_get (warnings, i)->message);
+    cli_complain ("warning: %s", croupier_problems_get (warnings, i)->message);
 }
 
 /* ---- input ---- */
@@ -193,8 +192,8 @@ cli_read (const char *file,
     close (fd);
   if (is_read)
     return g_steal_pointer (&contents);
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), _("%s cannot be read: %s."),
-               is_stdin ? _("Standard input") : file, g_strerror (number));
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s cannot be read: %s.",
+               is_stdin ? "Standard input" : file, g_strerror (number));
   return NULL;
 }
 
@@ -232,7 +231,7 @@ cli_draw_seed (CroupierSeed *seed)
 {
   if (getrandom (seed->bytes, sizeof seed->bytes, 0) == (ssize_t) sizeof seed->bytes)
     return TRUE;
-  cli_complain (_("The system gives no random numbers for a seed: %s."), g_strerror (errno));
+  cli_complain ("The system gives no random numbers for a seed: %s.", g_strerror (errno));
   return FALSE;
 }
 

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "cli.h"
 
-#include <glib/gi18n-lib.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -29,25 +28,25 @@ print_row (FILE       *out,
 static void
 print_help (FILE *out)
 {
-  fputs (_("Usage: croupier-cli VERB [ARGUMENT…]\n"
-           "\n"
-           "Runs social strategy games: reads what players send, resolves it by the rules, and writes what each may know.\n"
-           "\n"), out);
+  fputs ("Usage: croupier-cli VERB [ARGUMENT…]\n"
+         "\n"
+         "Runs social strategy games: reads what players send, resolves it by the rules, and writes what each may know.\n"
+         "\n", out);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     {
-      g_autofree char *first_line = g_strndup (_(verbs[i]->help), strcspn (_(verbs[i]->help), "\n"));
+      g_autofree char *first_line = g_strndup (verbs[i]->help, strcspn (verbs[i]->help, "\n"));
 
       print_row (out, verbs[i]->name, first_line);
     }
-  fputs (_("\n"
-           "croupier-cli VERB --help tells more of each; --version tells the version.\n"
-           "A file called - is standard input. Exit status: 0 done, 1 refused or a check failed, 2 wrong usage.\n"), out);
+  fputs ("\n"
+         "croupier-cli VERB --help tells more of each; --version tells the version.\n"
+         "A file called - is standard input. Exit status: 0 done, 1 refused or a check failed, 2 wrong usage.\n", out);
 }
 
 static void
 print_verb_help (const CliVerb *verb)
 {
-  g_autofree char *usage = g_strdup_printf (_("Usage: croupier-cli %s [OPTION…] %s\n\n%s\n\n"), verb->name, verb->arguments, _(verb->help));
+  g_autofree char *usage = g_strdup_printf ("Usage: croupier-cli %s [OPTION…] %s\n\n%s\n\n", verb->name, verb->arguments, verb->help);
 
   fputs (usage, stdout);
   for (guint i = 0; i < CLI_MAX_OPTIONS && verb->options[i].name != NULL; i++)
@@ -57,9 +56,9 @@ print_verb_help (const CliVerb *verb)
       g_autofree char *left = g_strdup_printf ("%s--%s%s%s", option->letter != 0 ? letter : "", option->name, option->argument != NULL ? " " : "",
                                                option->argument != NULL ? option->argument : "");
 
-      print_row (stdout, left, _(option->help));
+      print_row (stdout, left, option->help);
     }
-  print_row (stdout, "--help", _("tell this"));
+  print_row (stdout, "--help", "tell this");
 }
 
 /* ---- reading the command line ---- */
@@ -113,20 +112,20 @@ read_option (CliCall *call,
 
   if (found < 0)
     {
-      cli_usage_error (call, _("There is no option “%s”."), words[0]);
+      cli_usage_error (call, "There is no option “%s”.", words[0]);
       return 0;
     }
   option = &call->verb->options[found];
   if (option->argument == NULL)
     {
       if (equals != NULL)
-        cli_usage_error (call, _("--%s takes no argument."), option->name);
+        cli_usage_error (call, "--%s takes no argument.", option->name);
       call->values[found] = "";
       return equals == NULL ? 1 : 0;
     }
   if (equals == NULL && words[1] == NULL)
     {
-      cli_usage_error (call, _("--%s needs an argument: %s."), option->name, option->argument);
+      cli_usage_error (call, "--%s needs an argument: %s.", option->name, option->argument);
       return 0;
     }
   call->values[found] = equals != NULL ? equals + 1 : words[1];
@@ -164,9 +163,9 @@ run_verb (const CliVerb *verb,
       words += n;
     }
   if (call.n_arguments < verb->min_arguments)
-    return cli_usage_error (&call, _("Something is missing: croupier-cli %s %s"), verb->name, verb->arguments);
+    return cli_usage_error (&call, "Something is missing: croupier-cli %s %s", verb->name, verb->arguments);
   if (call.n_arguments > verb->max_arguments)
-    return cli_usage_error (&call, _("“%s” is one argument too many: croupier-cli %s %s"), arguments[verb->max_arguments], verb->name, verb->arguments);
+    return cli_usage_error (&call, "“%s” is one argument too many: croupier-cli %s %s", arguments[verb->max_arguments], verb->name, verb->arguments);
   return verb->run (&call);
 }
 
@@ -197,7 +196,7 @@ run (char **words)
   verb = find_verb (words[0]);
   if (verb != NULL)
     return run_verb (verb, words + 1);
-  cli_complain (_("There is no verb “%s”. Try “croupier-cli --help”."), words[0]);
+  cli_complain ("There is no verb “%s”. Try “croupier-cli --help”.", words[0]);
   return CLI_USAGE;
 }
 
@@ -209,7 +208,7 @@ close_output (int status)
 
   if (is_written || errno == EPIPE)
     return status;
-  cli_complain (_("The output cannot be written: %s."), g_strerror (errno));
+  cli_complain ("The output cannot be written: %s.", g_strerror (errno));
   return status == CLI_DONE ? CLI_REFUSED : status;
 }
 
@@ -219,7 +218,7 @@ main (int    argc,
 {
   g_autofree char **words = g_new0 (char *, (gsize) argc + 1);
 
-  /* No setlocale() here: the same bytes come out everywhere. */
+  /* No setlocale() here, and nothing is translated: the same bytes come out everywhere. */
   signal (SIGPIPE, SIG_IGN);
   for (int i = 1; i < argc; i++)
     words[i - 1] = argv[i];

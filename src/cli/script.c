@@ -3,8 +3,6 @@
 #include "config.h"
 #include "script.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "cli.h"
 
 /* The file that an option names, beside the script. */

@@ -4,7 +4,6 @@
 #include "cli.h"
 #include "script.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-store.h"
@@ -82,7 +81,7 @@ find_player (const Session *session,
 
   if (!g_utf8_validate (name, -1, NULL))
     {
-      cli_complain (_("The name “%s” is not UTF-8."), name);
+      cli_complain ("The name “%s” is not UTF-8.", name);
       return CROUPIER_NO_PLAYER;
     }
   player = croupier_roster_find (roster, name, -1, &how, &error);
@@ -92,7 +91,7 @@ find_player (const Session *session,
       return CROUPIER_NO_PLAYER;
     }
   if (how == CROUPIER_NAME_NEAR_MISS)
-    cli_complain (_("warning: “%s” was taken for %s."), name, croupier_roster_get_name (roster, (guint) player));
+    cli_complain ("warning: “%s” was taken for %s.", name, croupier_roster_get_name (roster, (guint) player));
   return player;
 }
 
@@ -107,7 +106,7 @@ get_due_id (const CroupierMatch *match)
 static void
 print_due (const CroupierMatch *match)
 {
-  g_autofree char *line = croupier_match_get_due (match) != NULL ? g_strdup_printf (_("Due: %s\n"), get_due_id (match)) : g_strdup (_("The match is over.\n"));
+  g_autofree char *line = croupier_match_get_due (match) != NULL ? g_strdup_printf ("Due: %s\n", get_due_id (match)) : g_strdup ("The match is over.\n");
 
   cli_print (line);
 }
@@ -124,7 +123,7 @@ run_new (const CliCall *call)
   g_autofree char *line = NULL;
 
   if (path == NULL)
-    return cli_usage_error (call, _("Something is missing: croupier-cli new SCRIPT -o MATCH"));
+    return cli_usage_error (call, "Something is missing: croupier-cli new SCRIPT -o MATCH");
   match = cli_begin_script (call->arguments[0]);
   if (match == NULL)
     return CLI_REFUSED;
@@ -145,7 +144,7 @@ run_new (const CliCall *call)
       cli_print_json (builder);
       return CLI_DONE;
     }
-  line = g_strdup_printf (_("Commitment, to be posted before anything is drawn: %s\n"), commitment);
+  line = g_strdup_printf ("Commitment, to be posted before anything is drawn: %s\n", commitment);
   cli_print (line);
   print_due (match);
   return CLI_DONE;
@@ -153,11 +152,11 @@ run_new (const CliCall *call)
 
 const CliVerb cli_new_verb = {
   "new", "SCRIPT -o MATCH",
-  N_("begin a match and save it to a match file\n\n"
-     "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn. A match that is\n"
-     "there already under that name is kept as MATCH~."), 1, 1,
-  { { "output", 'o', "MATCH", N_("the match file") },
-    { "json", 0, NULL, N_("for machines") } },
+  "begin a match and save it to a match file\n\n"
+  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn. A match that is\n"
+  "there already under that name is kept as MATCH~.", 1, 1,
+  { { "output", 'o', "MATCH", "the match file" },
+    { "json", 0, NULL, "for machines" } },
   run_new,
 };
 
@@ -227,9 +226,9 @@ run_submit (const CliCall *call)
 
 const CliVerb cli_submit_verb = {
   "submit", "MATCH NAME [TEXT]",
-  N_("add what a player sent for the phase that is due\n\n"
-     "Without TEXT, or if it is -, the text is read from standard input."), 2, 3,
-  { { "json", 0, NULL, N_("for machines") } },
+  "add what a player sent for the phase that is due\n\n"
+  "Without TEXT, or if it is -, the text is read from standard input.", 2, 3,
+  { { "json", 0, NULL, "for machines" } },
   run_submit,
 };
 
@@ -242,7 +241,7 @@ run_check (const CliCall *call)
   int player;
 
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
-    return cli_usage_error (call, _("Match and text cannot both come from standard input."));
+    return cli_usage_error (call, "Match and text cannot both come from standard input.");
   text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
   if (text == NULL || !open_session (call, FALSE, &session))
     return CLI_REFUSED;
@@ -255,9 +254,9 @@ run_check (const CliCall *call)
 
 const CliVerb cli_check_verb = {
   "check", "MATCH NAME TEXT",
-  N_("say whether a submission would be accepted, as what, and with which warnings\n\n"
-     "Changes nothing. If TEXT is -, it is read from standard input."), 2, 3,
-  { { "json", 0, NULL, N_("for machines") } },
+  "say whether a submission would be accepted, as what, and with which warnings\n\n"
+  "Changes nothing. If TEXT is -, it is read from standard input.", 2, 3,
+  { { "json", 0, NULL, "for machines" } },
   run_check,
 };
 
@@ -295,8 +294,8 @@ tell_resolved (const CliCall        *call,
       cli_print_json (builder);
       return;
     }
-  lines = names->len > 0 ? g_strdup_printf (_("%s is resolved.\nNothing was sent by: %s\n"), record->phase.title, names->str)
-                         : g_strdup_printf (_("%s is resolved.\n"), record->phase.title);
+  lines = names->len > 0 ? g_strdup_printf ("%s is resolved.\nNothing was sent by: %s\n", record->phase.title, names->str)
+                         : g_strdup_printf ("%s is resolved.\n", record->phase.title);
   cli_print (lines);
   print_due (match);
 }
@@ -324,9 +323,9 @@ run_resolve (const CliCall *call)
 
 const CliVerb cli_resolve_verb = {
   "resolve", "MATCH",
-  N_("resolve the phase that is due and open the next\n\n"
-     "Whoever sent nothing gets the game's default."), 1, 1,
-  { { "json", 0, NULL, N_("for machines") } },
+  "resolve the phase that is due and open the next\n\n"
+  "Whoever sent nothing gets the game's default.", 1, 1,
+  { { "json", 0, NULL, "for machines" } },
   run_resolve,
 };
 
@@ -382,10 +381,10 @@ run_rule (const CliCall *call)
 
 const CliVerb cli_rule_verb = {
   "rule", "MATCH TEXT",
-  N_("add a ruling of the game master\n\n"
-     "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
-     "note text, decide KEY: value, and each game's own."), 1, 2,
-  { { "json", 0, NULL, N_("for machines") } },
+  "add a ruling of the game master\n\n"
+  "TEXT is “VERB … because REASON”: garnets NAME +2, void NAME, submit NAME: text, remove NAME, announce TO: text,\n"
+  "note text, decide KEY: value, and each game's own.", 1, 2,
+  { { "json", 0, NULL, "for machines" } },
   run_rule,
 };
 
@@ -402,9 +401,9 @@ entry_to_text (const CroupierEntry  *entry,
     case CROUPIER_ENTRY_RULING:
       return g_strdup_printf ("! %s", entry->text);
     case CROUPIER_ENTRY_RESOLVE:
-      return g_strdup_printf (_("resolving %s"), entry->phase);
+      return g_strdup_printf ("resolving %s", entry->phase);
     case CROUPIER_ENTRY_AMENDMENT:
-      return g_strdup_printf (_("correcting %s, %s: %s"), entry->phase, croupier_roster_get_name (roster, entry->player), entry->text);
+      return g_strdup_printf ("correcting %s, %s: %s", entry->phase, croupier_roster_get_name (roster, entry->player), entry->text);
     }
   g_assert_not_reached ();
 }
@@ -423,26 +422,26 @@ run_undo (const CliCall *call)
   entry = is_undo ? croupier_match_undo (session.match) : croupier_match_redo (session.match);
   if (entry == NULL)
     {
-      cli_complain ("%s", is_undo ? _("There is nothing to undo.") : _("There is nothing to redo."));
+      cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
       return CLI_REFUSED;
     }
   text = entry_to_text (entry, croupier_match_get_roster (session.match));
   if (!save_session (&session))
     return CLI_REFUSED;
   if (cli_get (call, "json") == NULL)
-    line = g_strdup_printf (is_undo ? _("Undone: %s") : _("Done again: %s"), text);
+    line = g_strdup_printf (is_undo ? "Undone: %s" : "Done again: %s", text);
   return tell_done (call, session.match, is_undo ? "undone" : "redone", line != NULL ? line : text);
 }
 
 const CliVerb cli_undo_verb = {
-  "undo", "MATCH", N_("take back the last change, whatever it was"), 1, 1,
-  { { "json", 0, NULL, N_("for machines") } },
+  "undo", "MATCH", "take back the last change, whatever it was", 1, 1,
+  { { "json", 0, NULL, "for machines" } },
   run_undo,
 };
 
 const CliVerb cli_redo_verb = {
-  "redo", "MATCH", N_("make the change again that was undone last"), 1, 1,
-  { { "json", 0, NULL, N_("for machines") } },
+  "redo", "MATCH", "make the change again that was undone last", 1, 1,
+  { { "json", 0, NULL, "for machines" } },
   run_undo,
 };
 
@@ -492,7 +491,7 @@ write_newly_refused (const CroupierMatch *before,
           if (event->reading->status != CROUPIER_STATUS_REFUSED || was_refused (before, record, event))
             continue;
           reasons = croupier_problems_to_text (event->reading->problems);
-          cli_complain (_("warning: In %s event %u is refused now: %s"), record->phase.id, event->n, reasons);
+          cli_complain ("warning: In %s event %u is refused now: %s", record->phase.id, event->n, reasons);
           json_builder_begin_object (builder);
           cli_add_string (builder, "phase", record->phase.id);
           json_builder_set_member_name (builder, "n");
@@ -521,7 +520,7 @@ write_changes (const CroupierMatch *before,
       cli_add_string (builder, "to", change->address);
       cli_add_string (builder, "when", when_to_string (change->when));
       json_builder_end_object (builder);
-      g_string_append_printf (text, _("Changed: %s, %s, to %s\n"), change->phase, when_to_string (change->when), change->address);
+      g_string_append_printf (text, "Changed: %s, %s, to %s\n", change->phase, when_to_string (change->when), change->address);
     }
 }
 
@@ -582,9 +581,9 @@ run_amend (const CliCall *call)
 
 const CliVerb cli_amend_verb = {
   "amend", "MATCH PHASE NAME TEXT",
-  N_("correct what a player sent for a phase that has begun, and replay what came after\n\n"
-     "Tells which messages change, and which later submissions are illegal now: those are kept, marked as refused."), 3, 4,
-  { { "json", 0, NULL, N_("for machines") } },
+  "correct what a player sent for a phase that has begun, and replay what came after\n\n"
+  "Tells which messages change, and which later submissions are illegal now: those are kept, marked as refused.", 3, 4,
+  { { "json", 0, NULL, "for machines" } },
   run_amend,
 };
 
@@ -598,7 +597,7 @@ run_show (const CliCall *call)
   g_autoptr (GError) error = NULL;
 
   if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) || (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
-    return cli_usage_error (call, _("The name of a phase or audience is UTF-8."));
+    return cli_usage_error (call, "The name of a phase or audience is UTF-8.");
   if (!open_session (call, FALSE, &session))
     return CLI_REFUSED;
   if (cli_get (call, "json") != NULL)
@@ -623,11 +622,11 @@ run_show (const CliCall *call)
 
 const CliVerb cli_show_verb = {
   "show", "MATCH",
-  N_("print the transcript of a match\n\n"
-     "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1."), 1, 1,
-  { { "json", 0, NULL, N_("for machines") },
-    { "to", 0, "AUDIENCE", N_("only what this audience is told") },
-    { "phase", 0, "ID", N_("only this phase; setup: what comes before the first") } },
+  "print the transcript of a match\n\n"
+  "To an AUDIENCE: only what it may know. AUDIENCE is public, gm, a player, or a channel such as channel:area/Room 1.", 1, 1,
+  { { "json", 0, NULL, "for machines" },
+    { "to", 0, "AUDIENCE", "only what this audience is told" },
+    { "phase", 0, "ID", "only this phase; setup: what comes before the first" } },
   run_show,
 };
 
@@ -645,5 +644,5 @@ run_script (const CliCall *call)
 }
 
 const CliVerb cli_script_verb = {
-  "script", "MATCH", N_("write a match as a match script, which plays to the same messages"), 1, 1, { { 0 } }, run_script,
+  "script", "MATCH", "write a match as a match script, which plays to the same messages", 1, 1, { { 0 } }, run_script,
 };

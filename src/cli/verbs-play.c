@@ -4,7 +4,6 @@
 #include "cli.h"
 #include "script.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "croupier-export.h"
@@ -33,7 +32,7 @@ write_option (const CroupierOption *option,
 {
   json_builder_begin_object (builder);
   cli_add_string (builder, "id", option->id);
-  cli_add_string (builder, "title", _(option->title));
+  cli_add_string (builder, "title", option->title);
   cli_add_string (builder, "type", type_words[option->type]);
   cli_add_string (builder, "default", option->fallback);
   if (option->fallback == NULL && option->fallback_words != NULL)
@@ -62,8 +61,8 @@ write_game (const CroupierGame *game,
 {
   json_builder_begin_object (builder);
   cli_add_string (builder, "id", game->id);
-  cli_add_string (builder, "title", _(game->title));
-  cli_add_string (builder, "summary", _(game->summary));
+  cli_add_string (builder, "title", game->title);
+  cli_add_string (builder, "summary", game->summary);
   json_builder_set_member_name (builder, "players");
   json_builder_begin_object (builder);
   json_builder_set_member_name (builder, "min");
@@ -85,20 +84,20 @@ static void
 print_option (const CroupierOption *option,
               GString              *text)
 {
-  g_string_append_printf (text, "  option %s: %s; ", option->id, _(option->title));
+  g_string_append_printf (text, "  option %s: %s; ", option->id, option->title);
   if (option->type == CROUPIER_OPTION_CHOICE)
     {
       g_autofree char *choices = g_strjoinv (", ", (char **) option->choices);
-      g_string_append_printf (text, _("one of %s"), choices);
+      g_string_append_printf (text, "one of %s", choices);
     }
   else if (has_range (option))
-    g_string_append_printf (text, _("%s from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), type_words[option->type], option->min, option->max);
+    g_string_append_printf (text, "%s from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, type_words[option->type], option->min, option->max);
   else
     g_string_append (text, type_words[option->type]);
   if (option->fallback != NULL)
-    g_string_append_printf (text, _("; default %s"), option->fallback);
+    g_string_append_printf (text, "; default %s", option->fallback);
   else if (option->fallback_words != NULL)
-    g_string_append_printf (text, _("; default %s"), option->fallback_words);
+    g_string_append_printf (text, "; default %s", option->fallback_words);
   g_string_append_c (text, '\n');
 }
 
@@ -107,7 +106,7 @@ print_game (const CroupierGame *game)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, _("%s: %s, %u to %u players, usually %u\n"), game->id, _(game->title), game->min_players, game->max_players,
+  g_string_append_printf (text, "%s: %s, %u to %u players, usually %u\n", game->id, game->title, game->min_players, game->max_players,
                           game->usual_players);
   for (guint i = 0; i < game->n_options; i++)
     print_option (&game->options[i], text);
@@ -132,8 +131,8 @@ run_games (const CliCall *call)
 }
 
 const CliVerb cli_games_verb = {
-  "games", "", N_("list the games: players, options with type, default and range"), 0, 0,
-  { { "json", 0, NULL, N_("for machines") } },
+  "games", "", "list the games: players, options with type, default and range", 0, 0,
+  { { "json", 0, NULL, "for machines" } },
   run_games,
 };
 
@@ -167,7 +166,7 @@ get_style (const CliCall *call,
     return TRUE;
   for (guint i = 0; i < CROUPIER_N_STYLES; i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", croupier_style_get_id ((CroupierStyle) i));
-  cli_usage_error (call, _("There is no style “%s”: there are %s."), id, ids->str);
+  cli_usage_error (call, "There is no style “%s”: there are %s.", id, ids->str);
   return FALSE;
 }
 
@@ -198,14 +197,14 @@ run_play (const CliCall *call)
 
 const CliVerb cli_play_verb = {
   "play", "SCRIPT",
-  N_("play a match script and print the transcript\n\n"
-     "Stops at the first thing that is refused, and says why, with file and line. Without a line “seed:” in the\n"
-     "script a new seed is drawn."), 1, 1,
-  { { "json", 0, NULL, N_("for machines") },
-    { "save", 0, "MATCH", N_("save the match to a match file") },
-    { "out", 0, "FOLDER", N_("write the messages as text files, ready to paste") },
-    { "style", 0, "STYLE", N_("of those files: plain, discord, slack, telegram, whatsapp, bbcode or markdown") },
-    { "keep-going", 0, NULL, N_("report what is refused, and pass it over") } },
+  "play a match script and print the transcript\n\n"
+  "Stops at the first thing that is refused, and says why, with file and line. Without a line “seed:” in the\n"
+  "script a new seed is drawn.", 1, 1,
+  { { "json", 0, NULL, "for machines" },
+    { "save", 0, "MATCH", "save the match to a match file" },
+    { "out", 0, "FOLDER", "write the messages as text files, ready to paste" },
+    { "style", 0, "STYLE", "of those files: plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
+    { "keep-going", 0, NULL, "report what is refused, and pass it over" } },
   run_play,
 };
 
@@ -261,10 +260,10 @@ run_draw (const CliCall *call)
 
 const CliVerb cli_draw_verb = {
   "draw", "SCRIPT",
-  N_("make the opening draws of a match and nothing else\n\n"
-     "Prints them as JSON: what was drawn, from which stream, out of how many outcomes, and the outcome. Seats are\n"
-     "drawn after the submissions of pregame, if the script has any."), 1, 1,
-  { { "json", 0, NULL, N_("the same") } },
+  "make the opening draws of a match and nothing else\n\n"
+  "Prints them as JSON: what was drawn, from which stream, out of how many outcomes, and the outcome. Seats are\n"
+  "drawn after the submissions of pregame, if the script has any.", 1, 1,
+  { { "json", 0, NULL, "the same" } },
   run_draw,
 };
 
@@ -301,9 +300,9 @@ run_verify (const CliCall *call)
 
 const CliVerb cli_verify_verb = {
   "verify", "FILE",
-  N_("replay a transcript or match from its seed and say whether it tells the truth\n\n"
-     "Looks at the published commitment, then every draw, then every message, state and the result."), 1, 1,
-  { { "json", 0, NULL, N_("for machines") } },
+  "replay a transcript or match from its seed and say whether it tells the truth\n\n"
+  "Looks at the published commitment, then every draw, then every message, state and the result.", 1, 1,
+  { { "json", 0, NULL, "for machines" } },
   run_verify,
 };
 
@@ -332,12 +331,12 @@ print_tally (const CroupierGame  *game,
   double n = tally->matches > 0 ? (double) tally->matches : 1;
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append_printf (text, _("%s: %" G_GUINT64_FORMAT " matches\n"), game->id, tally->matches);
-  g_string_append_printf (text, _("Phases of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
-  g_string_append_printf (text, _("Winners of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
-  g_string_append_printf (text, _("Losers of a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
-  g_string_append_printf (text, _("Garnets won in a match: %s\n"), g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
-  g_string_append_printf (text, _("Matches with an Elimination Candidate: %s %%\n"),
+  g_string_append_printf (text, "%s: %" G_GUINT64_FORMAT " matches\n", game->id, tally->matches);
+  g_string_append_printf (text, "Phases of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
+  g_string_append_printf (text, "Winners of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
+  g_string_append_printf (text, "Losers of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
+  g_string_append_printf (text, "Garnets won in a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
+  g_string_append_printf (text, "Matches with an Elimination Candidate: %s %%\n",
                           g_ascii_formatd (number, sizeof number, "%.1f", 100 * (double) tally->with_elimination_candidate / n));
   cli_print (text->str);
 }
@@ -354,7 +353,7 @@ run_simulate (const CliCall *call)
   CroupierSeed seed;
 
   if (game == NULL)
-    return cli_usage_error (call, _("There is no game called “%s”; “croupier-cli games” lists them."), call->arguments[0]);
+    return cli_usage_error (call, "There is no game called “%s”; “croupier-cli games” lists them.", call->arguments[0]);
   if (!cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) || !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
       !cli_get_number (call, "first", 0, MAX_MATCHES, &simulation.first))
     return CLI_USAGE;
@@ -383,13 +382,13 @@ run_simulate (const CliCall *call)
 
 const CliVerb cli_simulate_verb = {
   "simulate", "GAME",
-  N_("play many matches with automatic players and count what comes of them\n\n"
-     "The tallies of two runs over different matches add up to that of one run over both, however many threads work."), 1, 1,
-  { { "matches", 0, "N", N_("how many; 100 if not given") },
-    { "first", 0, "K", N_("number of the first one; 0 if not given") },
-    { "jobs", 0, "J", N_("threads; 1 if not given") },
-    { "seed", 0, "S", N_("64 hexadecimal digits, or any word; zeroes if not given") },
-    { "messages", 0, NULL, N_("write every message too, and count them") },
-    { "json", 0, NULL, N_("for machines") } },
+  "play many matches with automatic players and count what comes of them\n\n"
+  "The tallies of two runs over different matches add up to that of one run over both, however many threads work.", 1, 1,
+  { { "matches", 0, "N", "how many; 100 if not given" },
+    { "first", 0, "K", "number of the first one; 0 if not given" },
+    { "jobs", 0, "J", "threads; 1 if not given" },
+    { "seed", 0, "S", "64 hexadecimal digits, or any word; zeroes if not given" },
+    { "messages", 0, NULL, "write every message too, and count them" },
+    { "json", 0, NULL, "for machines" } },
   run_simulate,
 };

@@ -84,14 +84,14 @@ check_shared_rules (CroupierSetup    *setup,
   g_autoptr (GError) error = NULL;
 
   if (n < game->min_players || n > game->max_players)
-    croupier_problems_add (problems, 0, 0, ngettext ("%s needs %u to %u players; there is %u",
-                                                     "%s needs %u to %u players; there are %u", n),
+    croupier_problems_add (problems, 0, 0, ngettext ("%s needs %u to %u players; there is %u.",
+                                                     "%s needs %u to %u players; there are %u.", n),
                            _(game->title), game->min_players, game->max_players, n);
   if (!croupier_setup_check_language (setup->language, &error))
     croupier_problems_add (problems, 0, 0, "%s", error->message);
   if (!game->has_fixes)
     for (guint i = 0; i < setup->fixes->len; i++)
-      croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”"), _(game->title),
+      croupier_problems_add (problems, 0, 0, _("%s draws nothing that could be fixed: “fix %s”."), _(game->title),
                              (const char *) g_ptr_array_index (setup->fixes, i));
 }
 
@@ -265,7 +265,7 @@ croupier_game_submit (const CroupierPlan *plan,
                       CroupierOutbox     *outbox)
 {
   if (croupier_players_has (state->removed, player))
-    croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match"),
+    croupier_problems_add (reading->problems, 0, 0, _("%s is no longer in the match."),
                            croupier_roster_get_name (plan->setup->roster, player));
   else
     plan->setup->game->submit (plan, state, player, text, reading, outbox);

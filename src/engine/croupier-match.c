@@ -595,7 +595,7 @@ croupier_match_rule (CroupierMatch *match,
 
   if (strchr (text, '\n') != NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A ruling is one line"));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A ruling is one line."));
       return FALSE;
     }
   tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &found);
@@ -664,13 +664,13 @@ croupier_match_resolve (CroupierMatch *match,
 
   if (due == NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The match is over: there is nothing to resolve"));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The match is over: there is nothing to resolve."));
       return FALSE;
     }
   if (questions->len > 0)
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("A question is open: rule “decide %s: …” before resolving"),
+                   _("A question is open: rule “decide %s: …” before resolving."),
                    (const char *) g_ptr_array_index (questions, 0));
       return FALSE;
     }
@@ -697,7 +697,7 @@ find_amendable (const CroupierMatch *match,
       *called = segment->resolve != NULL ? segment->resolve->phase : record->phase.id;
       return TRUE;
     }
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun"), phase);
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun."), phase);
   return FALSE;
 }
 

@@ -225,7 +225,7 @@ apply_submission (Replay        *replay,
   if (replay->is_over)
     {
       event->reading->status = CROUPIER_STATUS_REFUSED;
-      croupier_problems_add (event->reading->problems, 0, 0, _("The match is over: nothing can be submitted any more"));
+      croupier_problems_add (event->reading->problems, 0, 0, _("The match is over: nothing can be submitted any more."));
       return;
     }
   croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
@@ -278,7 +278,7 @@ rule_garnets (Replay               *replay,
                             ABS (change), replay->state->garnets[player]);
     }
   else
-    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken"),
+    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."),
                            croupier_roster_get_name (replay->plan->setup->roster, player));
   return TRUE;
 }
@@ -295,7 +295,7 @@ rule_void (Replay               *replay,
     return FALSE;
   if (replay->in_force[player] == NULL)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided"),
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided."),
                    croupier_roster_get_name (replay->plan->setup->roster, player));
       return FALSE;
     }
@@ -330,7 +330,7 @@ rule_remove (Replay               *replay,
     return FALSE;
   if (croupier_players_has (replay->state->removed, player))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match"),
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match."),
                    croupier_roster_get_name (replay->plan->setup->roster, player));
       return FALSE;
     }
@@ -370,7 +370,7 @@ find_audience (Replay     *replay,
   if (!find_player (replay, name, &player, NULL))
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” is neither “public” nor a player nor a channel with somebody in it"), name);
+                   _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
       return NULL;
     }
   return croupier_outbox_to_player (replay->outbox, player);
@@ -404,7 +404,7 @@ rule_note (Replay               *replay,
 {
   if (ruling->words[0] != '\0')
     return TRUE;
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”"));
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
   return FALSE;
 }
 
@@ -419,12 +419,12 @@ rule_own (Replay               *replay,
   if (game->rule != NULL)
     return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
   if (g_str_equal (ruling->verb, "points"))
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has no points"), _(game->title));
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
   else if (g_str_equal (ruling->verb, "decide"))
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no open question"));
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no open question."));
   else
     g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                 _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note"), ruling->verb);
+                 _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note."), ruling->verb);
   return FALSE;
 }
 

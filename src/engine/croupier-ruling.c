@@ -44,7 +44,7 @@ croupier_ruling_parse (const char *text,
   if (verb_length == 0)
     {
       g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                           _("A ruling begins with a word that says what it does, such as “garnets Bob +2”"));
+                           _("A ruling begins with a word that says what it does, such as “garnets Bob +2”."));
       return NULL;
     }
   rest = text + verb_length;
@@ -90,7 +90,7 @@ croupier_ruling_split_name (const CroupierRuling *ruling,
   if (colon == NULL || colon == ruling->words || colon[1] == '\0')
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” needs a name, a colon and a text: “%s NAME: text”"), ruling->verb, ruling->verb);
+                   _("“%s” needs a name, a colon and a text: “%s NAME: text”."), ruling->verb, ruling->verb);
       return FALSE;
     }
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (colon - ruling->words)));
@@ -137,7 +137,7 @@ croupier_ruling_split_change (const CroupierRuling *ruling,
   if (number == NULL || !read_change (number + 1, change))
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”"),
+                   _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”."),
                    ruling->verb, MAX_CHANGE, ruling->verb, ruling->verb);
       return FALSE;
     }

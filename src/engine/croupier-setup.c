@@ -110,7 +110,7 @@ croupier_setup_check_language (const char *language,
   if (g_str_equal (language, "en"))
     return TRUE;
   g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
-               _("There are no messages in the language “%s”: this version writes en"), language);
+               _("There are no messages in the language “%s”: this version writes en."), language);
   return FALSE;
 }
 
@@ -281,7 +281,7 @@ read_head (CroupierSetup *setup,
   if (!croupier_seed_parse (&setup->seed, seed))
     {
       g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
-                           _("The seed must be 64 hexadecimal digits"));
+                           _("The seed must be 64 hexadecimal digits."));
       return FALSE;
     }
   g_free (setup->title);
@@ -290,11 +290,38 @@ read_head (CroupierSetup *setup,
     return FALSE;
   if (strlen (setup->title) > MAX_TITLE_BYTES || strchr (setup->title, '\n') != NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The title must be one line of at most 400 bytes"));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The title must be one line of at most 400 bytes."));
       return FALSE;
     }
   g_free (setup->language);
   setup->language = g_strdup (language);
+  return TRUE;
+}
+
+/* One line each, as a script has them. */
+static gboolean
+read_fixes (CroupierSetup *setup,
+            JsonObject    *body,
+            GError       **error)
+{
+  g_auto (GStrv) fixes = NULL;
+
+  if (!croupier_json_get_strings_or_empty (body, "fix", &fixes, error))
+    return FALSE;
+  for (guint i = 0; fixes[i] != NULL; i++)
+    {
+      g_autofree char *fix = croupier_text_clean (fixes[i], -1, error);
+
+      if (fix == NULL)
+        return FALSE;
+      if (i == MAX_FIXES || strchr (fix, '\n') != NULL)
+        {
+          g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+                       _("There can be at most %d fixed draws, each in one line."), MAX_FIXES);
+          return FALSE;
+        }
+      g_ptr_array_add (setup->fixes, g_steal_pointer (&fix));
+    }
   return TRUE;
 }
 
@@ -305,7 +332,6 @@ read_body (CroupierSetup *setup,
 {
   JsonObject *options = croupier_json_get_object (body, "options", error);
   JsonArray *roster;
-  g_auto (GStrv) fixes = NULL;
   g_autoptr (GList) ids = NULL;
 
   if (options == NULL)
@@ -322,16 +348,7 @@ read_body (CroupierSetup *setup,
     if (!read_player (setup->roster, json_array_get_element (roster, i), error))
       return FALSE;
 
-  if (!croupier_json_get_strings_or_empty (body, "fix", &fixes, error))
-    return FALSE;
-  if (g_strv_length (fixes) > MAX_FIXES)
-    {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("There are more than %d fixed draws"), MAX_FIXES);
-      return FALSE;
-    }
-  for (guint i = 0; fixes[i] != NULL; i++)
-    g_ptr_array_add (setup->fixes, g_strdup (fixes[i]));
-  return TRUE;
+  return read_fixes (setup, body, error);
 }
 
 /**
@@ -358,7 +375,7 @@ croupier_setup_read_json (JsonObject *object,
   game = croupier_registry_find (id);
   if (game == NULL)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”"), id);
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);
       return NULL;
     }
   setup = croupier_setup_new (game);

@@ -150,6 +150,7 @@ test_what_makes_no_setup_is_refused_in_words (void)
     { BODY ("{}", "[{\"name\": \"Amy\", \"aliases\": \"Al\"}]"), "aliases" },
     { BODY ("{}", "[{\"name\": \"Amy\", \"houses\": [1]}]"), "houses" },
     { HEAD "\"setup\": {\"options\": {}, \"roster\": [], \"fix\": [1]}}", "fix" },
+    { HEAD "\"setup\": {\"options\": {}, \"roster\": [], \"fix\": [\"a\\nb\"]}}", "one line" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1,0 +1,467 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test_verbs.py CROUPIER_CLI: every verb does what it says, and says so with its exit status."""
+
+import hashlib
+import json
+import os
+import stat
+import subprocess
+import sys
+import threading
+
+from cli import (ENVIRONMENT, PROGRAM, Run, contains, equal, expect, lacks, matches, run_tests, test, tests_of)
+
+SEED = "0123456789abcdef" * 4
+HEAD = f"""game: keys-to-success
+title: Semi-final
+seed: {SEED}
+area Hall: A open, B garnet
+area Attic: C open
+area Roof:
+player: Amy | garnets 2 | alias Ames
+player: Bob
+player: Cyd
+player: Dan
+"""
+ROUND = HEAD + """
+== round-1
+Amy: 3 at A
+Bob:
+    2
+    at B
+! garnets Cyd +2 because won the side bet
+"""
+VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "draw", "show", "script",
+         "verify", "simulate"]
+
+
+def write(folder, text, name="match.script"):
+    path = folder / name
+    path.write_text(text)
+    return str(path)
+
+
+def begin(folder, text=HEAD):
+    match = str(folder / "m.croupier")
+    expect(0, "new", write(folder, text), "-o", match)
+    return match
+
+
+def show(match, *options):
+    return json.loads(expect(0, "show", match, "--json", *options).out)
+
+
+# ---- usage ----
+
+@test
+def help_and_version(folder):
+    text = expect(0, "--help").out
+    for verb in VERBS:
+        matches(text, rf"^  {verb} ")
+        own = expect(0, verb, "--help").out
+        contains(own, f"croupier-cli {verb}")
+        equal(expect(0, "help", verb).out, own)
+    matches(expect(0, "--version").out, r"^croupier-cli \d+\.\d+")
+
+
+@test
+def wrong_usage_ends_with_2_and_a_hint(folder):
+    script = write(folder, HEAD)
+    cases = [[], ["frobnicate"], ["--frobnicate"], ["play"], ["play", script, script], ["play", script, "--frob"],
+             ["play", script, "-x"], ["play", script, "--json=yes"], ["play", script, "--save"], ["play", script, "--style", "runes"],
+             ["games", "chess"], ["new", script], ["new", script, "-o"], ["submit"], ["submit", "m"], ["submit", "m", "Amy", "1 at A", "x"],
+             ["resolve"], ["rule"], ["undo"], ["redo"], ["amend", "m", "round-1"], ["check", "m"], ["check", "-", "Amy"], ["draw"], ["show"],
+             ["show", "m", "--to"], ["script"], ["verify"], ["simulate"], ["simulate", "chess"],
+             ["simulate", "keys-to-success", "--matches", "0"], ["simulate", "keys-to-success", "--matches", "-1"],
+             ["simulate", "keys-to-success", "--matches", "1e3"], ["simulate", "keys-to-success", "--matches", "99999999999999999999"],
+             ["simulate", "keys-to-success", "--jobs", "0"], ["simulate", "keys-to-success", "--jobs", "1000000"],
+             ["simulate", "keys-to-success", "--first", "x"], ["simulate", "keys-to-success", "--matches", ""]]
+    for arguments in cases:
+        run = expect(2, *arguments)
+        equal(run.out, "")
+        contains(run.err, "croupier-cli")
+        contains(run.err, "--help")
+
+
+@test
+def options_may_stand_anywhere(folder):
+    script = write(folder, ROUND)
+    text = expect(0, "play", script, "--json").out
+    equal(expect(0, "play", "--json", script).out, text)
+    equal(expect(0, "play", "--json", "--", script).out, text)
+    equal(expect(0, "play", "--json", "-", stdin=ROUND).out, text)
+    match = str(folder / "m.croupier")
+    expect(0, "new", f"--output={match}", write(folder, HEAD, "h"))
+    expect(0, "check", match, "Amy", "3 at A")
+    expect(1, "check", match, "Amy", "- 3")  # a text, no option
+
+
+# ---- games ----
+
+@test
+def games_are_listed(folder):
+    contains(expect(0, "games").out, "keys-to-success")
+    games = json.loads(expect(0, "games", "--json").out)
+    keys = next(game for game in games if game["id"] == "keys-to-success")
+    equal(keys["players"], {"min": 4, "max": 30, "usual": 13})
+    options = {option["id"]: option for option in keys["options"]}
+    equal(options["variant"]["type"], "choice")
+    equal(options["variant"]["default"], "keys")
+    equal(options["variant"]["choices"], ["keys", "gates"])
+    equal(options["pass_doors_to_win"]["default"], "3")
+    assert options["hand"]["min"] == 1
+
+
+# ---- play ----
+
+@test
+def play_prints_a_transcript(folder):
+    script = write(folder, ROUND)
+    text = expect(0, "play", script).out
+    for words in ("Semi-final", "== round-1", "3 at A", "won the side bet", "Due: round-2"):
+        contains(text, words)
+    transcript = json.loads(expect(0, "play", script, "--json").out)
+    equal(list(transcript), ["format", "version", "game", "title", "language", "seed", "commitment", "players", "setup", "phases", "due", "result"])
+    equal(transcript["format"], "croupier-transcript")
+    equal(transcript["seed"], SEED)
+    equal(transcript["commitment"], hashlib.sha256(f"croupier-v1:{SEED}".encode()).hexdigest())
+    equal(transcript["players"], ["Amy", "Bob", "Cyd", "Dan"])
+    equal([phase["id"] for phase in transcript["phases"]], ["round-1", "round-2"])
+    equal([phase["resolved"] for phase in transcript["phases"]], [True, False])
+    first = transcript["phases"][0]
+    equal(list(first), ["id", "title", "resolved", "events", "submissions", "draws", "channels", "messages", "state"])
+    equal(first["events"][0], {"n": 1, "player": "Amy", "text": "3 at A", "read_as": "3 at A", "status": "accepted", "warnings": [], "errors": []})
+    equal(first["events"][1]["text"], "2\nat B")
+    equal(first["events"][2], {"n": 3, "ruling": "garnets Cyd +2", "reason": "won the side bet"})
+    equal(first["submissions"]["Dan"]["event"], None)
+    equal(first["submissions"]["Dan"]["status"], "default")
+    equal(transcript["due"], "round-2")
+    equal(transcript["result"], None)
+
+
+@test
+def play_stops_at_what_is_refused_and_says_where(folder):
+    script = write(folder, ROUND + "== round-2\nBob: 1\n\n    at A\nZed: 1 at A\n== round-3\n")
+    run = expect(1, "play", script)
+    equal(run.out, "")
+    matches(run.err, rf"^{script}:2\d: error: ")
+    equal(len(run.err.splitlines()), 1)
+    line = int(run.err.split(":")[1])
+    equal(open(script).read().splitlines()[line - 1], "    at A")
+
+
+@test
+def play_can_keep_going(folder):
+    script = write(folder, HEAD + "== round-1\nAmy: 9 at A\nZed: 1 at A\n! frob\nBobb: 1 at B\n")
+    run = expect(0, "play", script, "--json", "--keep-going")
+    matches(run.err, rf"^{script}:12: error: ")
+    matches(run.err, rf"^{script}:13: error: .*Zed")
+    matches(run.err, rf"^{script}:14: error: .*frob")
+    matches(run.err, rf"^{script}:15: warning: .*Bobb.*Bob")
+    events = json.loads(run.out)["phases"][0]["events"]
+    equal([event.get("status") for event in events], ["refused", "refused", "accepted"])
+
+
+@test
+def without_a_seed_a_new_one_is_drawn(folder):
+    script = write(folder, "".join(line + "\n" for line in HEAD.splitlines() if not line.startswith("seed")))
+    seeds = {json.loads(expect(0, "play", script, "--json").out)["seed"] for _ in range(3)}
+    equal(len(seeds), 3)
+
+
+@test
+def play_saves_and_exports(folder):
+    script, match, out = write(folder, ROUND), str(folder / "m.croupier"), folder / "out"
+    text = expect(0, "play", script, "--json", "--save", match, "--out", str(out), "--style", "discord").out
+    equal(expect(0, "show", match, "--json").out, text)
+    contains((out / "round-1" / "players" / "Dan.txt").read_text(), "Round 1")
+    assert (out / "round-1" / "gm.txt").exists()
+    assert (out / "round-1" / "channels").is_dir()
+    expect(1, "play", script, "--out", script)
+    expect(1, "play", script, "--save", str(folder / "no" / "where"))
+
+
+@test
+def the_same_bytes_come_out_everywhere(folder):
+    script = write(folder, ROUND)
+    text = expect(0, "play", script).out
+    for variables in ({"LC_ALL": "C.UTF-8"}, {"LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "de"}, {"TZ": "Asia/Tokyo"}):
+        equal(expect(0, "play", script, env=variables).out, text)
+    equal(expect(0, "play", script, cwd="/").out, text)
+
+
+@test
+def a_layout_stands_beside_the_script(folder):
+    (folder / "doors.json").write_text(json.dumps({"areas": [
+        {"name": "Hall", "doors": [{"label": "X", "type": "open", "adjacent": True}]}, {"name": "Roof", "doors": []}]}))
+    head = "".join(line + "\n" for line in HEAD.splitlines() if not line.startswith("area"))
+    script = write(folder, head + "option layout: doors.json\n== round-1\nAmy: 3 at X\n")
+    contains(expect(0, "play", script, cwd="/").out, "accepted: 3 at X")
+    run = expect(1, "play", write(folder, head + "option layout: nothing.json\n"))
+    matches(run.err, r":8: error: .*nothing\.json")
+
+
+# ---- step by step ----
+
+@test
+def a_match_can_be_played_step_by_step(folder):
+    match = begin(folder)
+    equal(stat.S_IMODE(os.stat(match).st_mode), 0o600)
+    contains(expect(0, "submit", match, "Amy", "3 at A").out, "accepted: 3 at A")
+    expect(0, "submit", match, "bob", stdin="2\nat B\n")
+    expect(0, "rule", match, "garnets Cyd +2 because won the side bet")
+    contains(expect(0, "resolve", match).out, "Due: round-2")
+    script = expect(0, "script", match).out
+    played = expect(0, "play", write(folder, ROUND), "--json").out
+    equal(expect(0, "show", match, "--json").out, played)
+    # What is written plays to the same messages and is written in the same words again.
+    again = str(folder / "again.croupier")
+    equal(expect(0, "play", "-", "--json", "--save", again, stdin=script).out, played)
+    equal(expect(0, "script", again).out, script)
+    equal(expect(0, "script", "-", stdin=open(again).read()).out, script)
+
+
+@test
+def new_tells_the_commitment_and_refuses_more_than_a_header(folder):
+    match = str(folder / "m.croupier")
+    told = json.loads(expect(0, "new", write(folder, HEAD), "-o", match, "--json").out)
+    equal(told["commitment"], hashlib.sha256(f"croupier-v1:{SEED}".encode()).hexdigest())
+    equal(told["due"], "round-1")
+    matches(expect(1, "new", write(folder, ROUND), "-o", str(folder / "n")).err, r":12: error: ")
+    assert not (folder / "n").exists()
+
+
+@test
+def what_is_refused_changes_nothing(folder):
+    match = begin(folder)
+    before = open(match).read()
+    for arguments in (["submit", match, "Amy", "9 at A"], ["submit", match, "Zed", "1 at A"], ["submit", match, "Amy", ""],
+                      ["rule", match, "garnets Amy 2"], ["rule", match, "frob"], ["rule", match, ""], ["undo", match], ["redo", match],
+                      ["amend", match, "round-7", "Amy", "1 at A"], ["amend", match, "round-1", "Amy", "9 at A"],
+                      ["check", match, "Amy", "9 at A"], ["submit", match, "Amy", "x" * 30000], ["submit", match, b"\xff", "1 at A"],
+                      ["submit", match, "Amy", b"1 at \xff"], ["show", match, "--phase", "round-9"], ["show", match, "--to", "Zed"]):
+        run = expect(1, *arguments)
+        matches(run.err, r"^croupier-cli: ")
+        equal(open(match).read(), before)
+    equal(os.listdir(folder).count("m.croupier~"), 0)
+
+
+@test
+def check_changes_nothing_and_says_what_would_be(folder):
+    match = begin(folder)
+    before = open(match).read()
+    told = json.loads(expect(0, "check", match, "Amy", "3, 2 at A", "--json").out)
+    equal(told["status"], "accepted")
+    equal(told["read_as"], "3 2 at A")
+    run = expect(1, "check", match, "Amy", "9 at Q", "--json")
+    told = json.loads(run.out)
+    equal(told["status"], "refused")
+    assert told["errors"] and told["read_as"] == ""
+    contains(expect(0, "check", match, "Bobb", "1 at A").err, "warning: ")
+    equal(open(match).read(), before)
+    equal(json.loads(expect(0, "check", "-", "Amy", "1 at A", "--json", stdin=before).out)["read_as"], "1 at A")
+
+
+@test
+def undo_and_redo(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    expect(0, "resolve", match)
+    resolved = expect(0, "show", match, "--json").out
+    contains(expect(0, "undo", match).out, "round-1")
+    equal(show(match)["due"], "round-1")
+    contains(expect(0, "undo", match).out, "Amy: 3 at A")
+    equal(show(match)["phases"][0]["events"], [])
+    expect(1, "undo", match)
+    expect(0, "redo", match)
+    contains(expect(0, "redo", match, "--json").out, '"due": "round-2"')
+    expect(1, "redo", match)
+    equal(expect(0, "show", match, "--json").out, resolved)
+
+
+@test
+def amend_replays_and_tells_what_changes(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    expect(0, "resolve", match)
+    expect(0, "submit", match, "Amy", "2 at C")
+    told = expect(0, "amend", match, "round-1", "Amy", "3 3 at B", "--json")
+    told = json.loads(told.out)
+    assert {"phase": "round-1", "to": "channel:area/Hall", "when": "end"} in told["changes"]
+    equal(told["refused"], [])
+    # Whom the correction leaves behind cannot have gone through a door further on.
+    run = expect(0, "amend", match, "round-1", "Bob", "3 3 at B", "--json")
+    equal([(event["phase"], event["text"]) for event in json.loads(run.out)["refused"]], [("round-2", "2 at C")])
+    contains(run.err, "warning: ")
+    phases = show(match)["phases"]
+    equal(phases[0]["events"][0]["text"], "3 3 at B")
+    equal([event["status"] for event in phases[1]["events"]], ["refused"])
+    contains(expect(0, "script", match).out, "\n# refused: Amy: 2 at C\n")
+
+
+@test
+def a_match_goes_to_its_end(folder):
+    match = begin(folder)
+    for _ in range(40):
+        if show(match)["due"] is None:
+            break
+        expect(0, "resolve", match)
+        expect(0, "verify", match)
+    transcript = show(match)
+    equal(list(transcript["result"])[:8], ["winners", "losers", "tokens", "opals", "garnets", "elimination_candidate", "death_match_opponent", "notes"])
+    expect(1, "resolve", match)
+    expect(1, "submit", match, "Amy", "1 at A")
+    expect(0, "rule", match, "garnets Amy +1 because of the fun")
+    after = show(match)
+    equal(after["phases"][-1]["id"], "end")
+    equal(after["result"]["garnets"]["Amy"], transcript["result"]["garnets"]["Amy"] + 1)
+    script = expect(0, "script", match).out
+    contains(script, "\n== end\n! garnets Amy +1 because of the fun\n")
+    equal(json.loads(expect(0, "play", "-", "--json", stdin=script).out), after)
+
+
+@test
+def show_to_an_audience_keeps_secrets(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    expect(0, "submit", match, "Bob", "2 2 at B")
+    expect(0, "resolve", match)
+    for audience in ("Dan", "player:Dan", "public", "channel:area/Hall"):
+        for options in ([], ["--json"]):
+            text = expect(0, "show", match, "--to", audience, *options).out
+            for secret in (SEED, "2 2 at B", "player:Bob", "player:Amy"):
+                lacks(text, secret)
+    own = show(match, "--to", "Bob", "--phase", "round-1")
+    equal([phase["id"] for phase in own["phases"]], ["round-1"])
+    equal({message["to"] for message in own["phases"][0]["messages"]}, {"player:Bob", "channel:area/Hall"})
+    assert "seed" not in own and "result" not in own and "state" not in own["phases"][0]
+
+
+# ---- draw, verify, simulate ----
+
+@test
+def draw_prints_the_opening_draws(folder):
+    equal(json.loads(expect(0, "draw", write(folder, ROUND)).out), {"draws": []})
+    expect(1, "draw", write(folder, "game: keys-to-success\n"))
+
+
+@test
+def verify_finds_lies(folder):
+    text = expect(0, "play", write(folder, ROUND), "--json").out
+    path = folder / "t.json"
+    path.write_text(text)
+    contains(expect(0, "verify", str(path)).out, "holds")
+    expect(0, "verify", "-", stdin=text)
+    assert json.loads(expect(0, "verify", str(path), "--json").out)["holds"] is True
+    for old, new in (('"commitment": "', '"commitment": "0'), (SEED, SEED[::-1]), ("went through", "flew through"), ('"3 at A"', '"2 at A"')):
+        assert old in text
+        run = expect(1, "verify", "-", stdin=text.replace(old, new, 1))
+        matches(run.err, r"^croupier-cli: -: ")
+        assert json.loads(expect(1, "verify", "-", "--json", stdin=text.replace(old, new, 1)).out)["holds"] is False
+    for garbage in ("", "{", "[]", "{}", '{"format": "croupier-transcript"}', "\xff", text[:-30]):
+        expect(1, "verify", "-", stdin=garbage.encode("latin-1", "replace") if garbage == "\xff" else garbage)
+    expect(1, "verify", str(folder / "nothing"))
+
+
+@test
+def simulations_add_up(folder):
+    def tally(*options):
+        return json.loads(expect(0, "simulate", "keys-to-success", "--json", *options).out)
+    whole = tally("--matches", "30", "--seed", "a word")
+    equal(tally("--matches", "30", "--seed", "a word", "--jobs", "4"), whole)
+    equal(tally("--matches", "30", "--seed", hashlib.sha256(b"a word").hexdigest()), whole)
+    one, other = tally("--matches", "10", "--seed", "a word"), tally("--matches", "20", "--first", "10", "--seed", "a word")
+    equal(one["matches"] + other["matches"], 30)
+    for key, value in whole.items():
+        if isinstance(value, int):
+            equal(one[key] + other[key], value)
+    assert tally("--matches", "30") != whole
+    assert tally("--matches", "2", "--messages")["messages"] > 0
+    contains(expect(0, "simulate", "keys-to-success", "--matches", "5").out, "5 matches")
+
+
+# ---- the file system ----
+
+@test
+def a_match_file_is_read_with_distrust(folder):
+    match = begin(folder)
+    good = open(match).read()
+    foreign = folder / "foreign"
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 1', '"version": 2'), good.replace("Bob", "Amy", 1), "[" * 100000):
+        foreign.write_text(text)
+        for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
+            run = expect(1, arguments[0], str(foreign), *arguments[1:])
+            matches(run.err, r"^croupier-cli: ")
+        expect(1, "new", write(folder, HEAD), "-o", str(foreign))
+        expect(1, "play", write(folder, HEAD), "--save", str(foreign))
+        equal(foreign.read_text(), text)
+    expect(1, "show", str(folder))
+    expect(1, "show", str(folder / "nothing"))
+    expect(1, "resolve", str(folder / "nothing"))
+
+
+@test
+def one_version_before_is_kept(folder):
+    match = begin(folder)
+    before = open(match).read()
+    expect(0, "resolve", match)
+    equal(open(match + "~").read(), before)
+    open(match, "w").close()
+    contains(expect(1, "show", match).err, "m.croupier~")
+    equal(sorted(os.listdir(folder)), ["m.croupier", "m.croupier~", "match.script"])
+
+
+@test
+def names_of_files_may_be_any_bytes(folder):
+    script = os.fsencode(folder) + b"/\xff\xfe script"
+    match = os.fsencode(folder) + b"/\xff match"
+    with open(script, "w") as file:
+        file.write(HEAD)
+    expect(0, "new", script, "-o", match)
+    expect(0, "resolve", match)
+    with open(script, "w") as file:
+        file.write("what?\n")
+    matches(expect(1, "play", script).err, r" script:1: error: ")
+
+
+@test
+def two_at_a_time_lose_nothing(folder):
+    match = begin(folder)
+    threads = [threading.Thread(target=expect, args=(0, "rule", match, f"note number {n}")) for n in range(10)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    equal(len(show(match)["phases"][0]["events"]), 10)
+
+
+@test
+def a_closed_pipe_and_a_full_disk(folder):
+    script = write(folder, ROUND)
+    process = subprocess.Popen([PROGRAM, "play", script, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT)
+    process.stdout.close()
+    err = process.stderr.read()
+    assert process.wait(timeout=60) in (0, 1), err
+    with open("/dev/full", "w") as full:
+        run = subprocess.run([PROGRAM, "play", script], stdout=full, stderr=subprocess.PIPE, env=ENVIRONMENT, timeout=60)
+    equal(run.returncode, 1)
+    contains(run.stderr.decode(), "cannot be written")
+
+
+@test
+def hostile_scripts_are_harmless(folder):
+    for text in (b"", b"\0", b"\xff" * 100, b"\xef\xbb\xbf", b"\n" * 100000, b"=" * 100000, b"!" * 1000, b":" * 100000, b"x: " * 100000,
+                 b"player: " * 10000, b"game: keys-to-success\n" * 1000, b"player: P\n" * 100000, b"fix a\n" * 5000,
+                 b"area " + b"A open, " * 10000, b"option hand: " + b"1 " * 100000, b"[" * 100000,
+                 HEAD.encode() + b"== round-1\n" + b"Amy: 1 at A\n" * 20000 + b"== open\n",
+                 HEAD.encode() + b"== round-1\nAmy: " + b"1, " * 50000 + b"at A\n",
+                 HEAD.encode() + b"".join(b"== round-%d\n" % n for n in range(1, 1000)),
+                 HEAD.encode() + b"== " + b"r" * 100000):
+        run = Run("play", "-", stdin=text)
+        assert run.status in (0, 1)
+        assert run.status == 0 or run.err
+
+
+if __name__ == "__main__":
+    run_tests(tests_of(sys.modules[__name__]))
