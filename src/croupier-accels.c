@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one table of keyboard shortcuts, and what is made from it. */
+#include "config.h"
+
+#include "croupier-accels.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-shortcut-label.h"
+
+typedef struct
+{
+  const char *action;   /* detailed; what stands before the dot says who answers */
+  const char *accels;   /* parted by spaces; the first is the one that is shown */
+  const char *title;    /* NULL: not shown, the row before says it */
+} Accel;
+
+typedef struct
+{
+  const char *title;
+  const Accel *accels;
+  guint n_accels;
+} Section;
+
+static const Accel match_accels[] = {
+  { "win.open", "<Control>o", N_("Open or import") },
+  { "win.save-copy", "<Control>s", N_("Save a copy") },
+  { "match.undo", "<Control>z", N_("Undo") },
+  { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
+};
+
+static const Accel rounds_accels[] = {
+  { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
+  { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player") },
+  { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
+  { "rounds.phase(-1)", "<Alt>Page_Up", N_("Earlier phase") },
+  { "rounds.phase(1)", "<Alt>Page_Down", N_("Later phase") },
+};
+
+static const Accel messages_accels[] = {
+  { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
+  { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
+  { "messages.search", "<Control>f", N_("Search") },
+  { "messages.export", "<Control>e", N_("Export messages") },
+};
+
+static const Accel result_accels[] = {
+  { "result.copy", "<Control>c <Control>Insert", N_("Copy the result") },
+};
+
+static const Accel general_accels[] = {
+  { "win.page-number(1)", "<Control>1", N_("First page, and so on to the ninth") },
+  { "win.page-number(2)", "<Control>2", NULL },
+  { "win.page-number(3)", "<Control>3", NULL },
+  { "win.page-number(4)", "<Control>4", NULL },
+  { "win.page-number(5)", "<Control>5", NULL },
+  { "win.page-number(6)", "<Control>6", NULL },
+  { "win.page-number(7)", "<Control>7", NULL },
+  { "win.page-number(8)", "<Control>8", NULL },
+  { "win.page-number(9)", "<Control>9", NULL },
+  { "win.back", "<Alt>Left", N_("Back") },
+  { "win.menu", "F10", N_("Main menu") },
+  { "win.shortcuts", "<Control>question <Control>slash", N_("Keyboard shortcuts") },
+  { "win.close", "<Control>w", N_("Close the window") },
+  { "app.quit", "<Control>q", N_("Quit") },
+};
+
+static const Section sections[] = {
+  { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
+  { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
+  { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
+  { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
+  { N_("General"), general_accels, G_N_ELEMENTS (general_accels) },
+};
+
+static gboolean
+has_prefix (const Accel *accel, const char *prefix)
+{
+  gsize length = strlen (prefix);
+
+  return strncmp (accel->action, prefix, length) == 0 && accel->action[length] == '.';
+}
+
+static void
+add_to_controller (GtkShortcutController *controller, const Accel *accel)
+{
+  g_auto (GStrv) keys = g_strsplit (accel->accels, " ", -1);
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autoptr (GVariant) target = NULL;
+      g_autofree char *name = NULL;
+      gboolean parsed = g_action_parse_detailed_name (accel->action, &name, &target, NULL);
+      GtkShortcut *shortcut;
+
+      g_assert (parsed);
+      shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i]), gtk_named_action_new (name));
+      if (target != NULL)
+        gtk_shortcut_set_arguments (shortcut, target);
+      gtk_shortcut_controller_add_shortcut (controller, shortcut);
+    }
+}
+
+/**
+ * croupier_accels_add_to_application:
+ *
+ * Sets the shortcuts of the "app" and "win" actions.
+ */
+void
+croupier_accels_add_to_application (GtkApplication *application)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    for (guint j = 0; j < sections[i].n_accels; j++)
+      {
+        const Accel *accel = &sections[i].accels[j];
+        g_auto (GStrv) keys = g_strsplit (accel->accels, " ", -1);
+
+        if (has_prefix (accel, "app") || has_prefix (accel, "win"))
+          gtk_application_set_accels_for_action (application, accel->action, (const char *const *) keys);
+      }
+}
+
+/**
+ * croupier_accels_add_to_widget:
+ * @prefix: whose actions: "rounds", say
+ *
+ * Sets the shortcuts of a widget's own actions: they work in the whole window while the widget is shown, after whatever has the focus
+ * has had its turn, so that a text field keeps its own undo and paste.
+ */
+void
+croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    for (guint j = 0; j < sections[i].n_accels; j++)
+      if (has_prefix (&sections[i].accels[j], prefix))
+        add_to_controller (GTK_SHORTCUT_CONTROLLER (controller), &sections[i].accels[j]);
+
+  gtk_widget_add_controller (widget, controller);
+}
+
+static GtkWidget *
+row_new (const Accel *accel)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_auto (GStrv) keys = g_strsplit (accel->accels, " ", 2);
+  GtkWidget *label = croupier_shortcut_label_new (keys[0]);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(accel->title));
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+
+  return row;
+}
+
+/**
+ * croupier_accels_dialog_new:
+ *
+ * Makes the dialog that lists the shortcuts.
+ */
+AdwDialog *
+croupier_accels_dialog_new (void)
+{
+  AdwDialog *dialog = adw_dialog_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      GtkWidget *group = adw_preferences_group_new ();
+
+      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(sections[i].title));
+      for (guint j = 0; j < sections[i].n_accels; j++)
+        if (sections[i].accels[j].title != NULL)
+          adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row_new (&sections[i].accels[j]));
+      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+    }
+
+  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
+  adw_dialog_set_title (dialog, _("Keyboard Shortcuts"));
+  adw_dialog_set_content_width (dialog, 480);
+  adw_dialog_set_content_height (dialog, 640);
+  adw_dialog_set_child (dialog, view);
+
+  return dialog;
+}

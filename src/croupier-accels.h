@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one table of keyboard shortcuts, and what is made from it. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+void       croupier_accels_add_to_application (GtkApplication *application);
+void       croupier_accels_add_to_widget      (GtkWidget *widget, const char *prefix);
+AdwDialog *croupier_accels_dialog_new         (void);
+
+G_END_DECLS

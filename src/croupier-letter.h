@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A message as the GM passes it on: to whom, what it says, and whether it has gone out. */
+#pragma once
+
+#include "croupier-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_LETTER_OWN,     /* for the GM alone: nothing to pass on */
+  CROUPIER_LETTER_TO_SEND,
+  CROUPIER_LETTER_SENT,
+  CROUPIER_LETTER_CHANGED, /* says something else than what was sent */
+} CroupierLetterState;
+
+#define CROUPIER_TYPE_LETTER (croupier_letter_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierLetter, croupier_letter, CROUPIER, LETTER, GObject)
+
+/* All messages of a match, in the order in which they go out. Safe in any thread. */
+GPtrArray           *croupier_letters_new          (CroupierMatch *match, const GPtrArray *sent);
+
+const char          *croupier_letter_get_phase     (CroupierLetter *self);
+const char          *croupier_letter_get_phase_title (CroupierLetter *self);
+CroupierWhen         croupier_letter_get_when      (CroupierLetter *self);
+CroupierAudienceKind croupier_letter_get_kind      (CroupierLetter *self);
+guint                croupier_letter_get_section   (CroupierLetter *self);
+char                *croupier_letter_dup_section_title (CroupierLetter *self);
+const char          *croupier_letter_get_address   (CroupierLetter *self);
+const char          *croupier_letter_get_name      (CroupierLetter *self);
+const char          *croupier_letter_get_handle    (CroupierLetter *self);
+const char          *croupier_letter_get_marked    (CroupierLetter *self);
+const CroupierSent  *croupier_letter_get_sent      (CroupierLetter *self);
+CroupierLetterState  croupier_letter_get_state     (CroupierLetter *self);
+gboolean             croupier_letter_is_pending    (CroupierLetter *self);
+gboolean             croupier_letter_is_same       (CroupierLetter *self, CroupierLetter *other);
+
+/* Lists of what has been sent. */
+GPtrArray           *croupier_sent_list_copy       (const GPtrArray *sent);
+void                 croupier_sent_list_set        (GPtrArray *sent, const CroupierSent *entry);
+
+G_END_DECLS

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which matches were open lately, and which one is: a small file without secrets. */
+#include "config.h"
+
+#include "croupier-recents.h"
+
+#include "croupier-json.h"
+
+static void
+recent_free (CroupierRecent *recent)
+{
+  g_free (recent->path);
+  g_free (recent->title);
+  g_free (recent->game);
+  g_free (recent->phase);
+  g_clear_pointer (&recent->when, g_date_time_unref);
+  g_free (recent);
+}
+
+CroupierRecent *
+croupier_recent_new (const char *path, const char *title, const char *game, const char *phase)
+{
+  CroupierRecent *recent = g_new0 (CroupierRecent, 1);
+
+  recent->path = g_strdup (path);
+  recent->title = g_strdup (title);
+  recent->game = g_strdup (game);
+  recent->phase = g_strdup (phase);
+  recent->when = g_date_time_new_now_utc ();
+
+  return recent;
+}
+
+static CroupierRecent *
+recent_read (JsonObject *object)
+{
+  const char *path, *title, *game, *phase, *when;
+  g_autoptr (GDateTime) time = NULL;
+  CroupierRecent *recent;
+
+  if (!croupier_json_get_string (object, "path", &path, NULL) || !croupier_json_get_string (object, "title", &title, NULL)
+      || !croupier_json_get_string (object, "game", &game, NULL) || !croupier_json_get_string (object, "phase", &phase, NULL)
+      || !croupier_json_get_string (object, "when", &when, NULL))
+    return NULL;
+
+  time = g_date_time_new_from_iso8601 (when, NULL);
+  if (time == NULL || !g_path_is_absolute (path))
+    return NULL;
+
+  recent = croupier_recent_new (path, title, game, phase);
+  g_date_time_unref (recent->when);
+  recent->when = g_steal_pointer (&time);
+
+  return recent;
+}
+
+static void
+recents_read (CroupierRecents *self, JsonObject *root)
+{
+  JsonArray *matches = croupier_json_get_array (root, "matches", NULL);
+  const char *open;
+
+  if (croupier_json_get_string_or (root, "open", NULL, &open, NULL))
+    self->open = g_strdup (open);
+
+  for (guint i = 0; matches != NULL && i < MIN (json_array_get_length (matches), CROUPIER_MAX_RECENTS); i++)
+    {
+      JsonObject *object = croupier_json_as_object (json_array_get_element (matches, i), "match", NULL);
+      CroupierRecent *recent = object ? recent_read (object) : NULL;
+
+      if (recent != NULL)
+        g_ptr_array_add (self->matches, recent);
+    }
+}
+
+/**
+ * croupier_recents_load:
+ *
+ * Reads the list from a file; one that is not there or damaged is an empty list.
+ *
+ * Returns: (transfer full)
+ */
+CroupierRecents *
+croupier_recents_load (const char *path)
+{
+  CroupierRecents *self = g_new0 (CroupierRecents, 1);
+  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *root;
+  gsize length;
+
+  self->matches = g_ptr_array_new_with_free_func ((GDestroyNotify) recent_free);
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return self;
+
+  node = croupier_json_parse (text, length, NULL);
+  root = node ? croupier_json_as_object (node, "recents", NULL) : NULL;
+  if (root != NULL)
+    recents_read (self, root);
+
+  return self;
+}
+
+void
+croupier_recents_free (CroupierRecents *self)
+{
+  g_free (self->open);
+  g_ptr_array_unref (self->matches);
+  g_free (self);
+}
+
+void
+croupier_recents_forget (CroupierRecents *self, const char *path)
+{
+  for (guint i = self->matches->len; i-- > 0;)
+    {
+      CroupierRecent *recent = g_ptr_array_index (self->matches, i);
+
+      if (g_str_equal (recent->path, path))
+        g_ptr_array_remove_index (self->matches, i);
+    }
+}
+
+/**
+ * croupier_recents_note:
+ * @recent: (transfer full)
+ *
+ * Puts a match at the top of the list, as the one that is open.
+ */
+void
+croupier_recents_note (CroupierRecents *self, CroupierRecent *recent)
+{
+  croupier_recents_forget (self, recent->path);
+  g_ptr_array_insert (self->matches, 0, recent);
+  if (self->matches->len > CROUPIER_MAX_RECENTS)
+    g_ptr_array_set_size (self->matches, CROUPIER_MAX_RECENTS);
+
+  g_free (self->open);
+  self->open = g_strdup (recent->path);
+}
+
+static void
+add_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, value);
+}
+
+static void
+recent_write (const CroupierRecent *recent, JsonBuilder *builder)
+{
+  g_autofree char *when = g_date_time_format_iso8601 (recent->when);
+
+  json_builder_begin_object (builder);
+  add_string (builder, "path", recent->path);
+  add_string (builder, "title", recent->title);
+  add_string (builder, "game", recent->game);
+  add_string (builder, "phase", recent->phase);
+  add_string (builder, "when", when);
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_recents_print:
+ *
+ * Writes the list as the text of its file.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_recents_print (const CroupierRecents *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  if (self->open != NULL)
+    add_string (builder, "open", self->open);
+  json_builder_set_member_name (builder, "matches");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->matches->len; i++)
+    recent_write (g_ptr_array_index (self->matches, i), builder);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+
+  root = json_builder_get_root (builder);
+  return croupier_json_print (root);
+}

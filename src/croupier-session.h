@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The match that is open, as the window sees it: every change made in the engine's thread, saved, and told of. */
+#pragma once
+
+#include "croupier-export.h"
+#include "croupier-letter.h"
+#include "croupier-recents.h"
+#include "croupier-script.h"
+
+G_BEGIN_DECLS
+
+/* One player's part of a paste, and what it would be read as. */
+typedef struct
+{
+  int player;               /* or CROUPIER_NO_PLAYER */
+  char *name;               /* the roster's, or as pasted where nobody bears it */
+  char *text;
+  CroupierReading *reading; /* NULL where nobody bears the name */
+} CroupierPasted;
+
+/* A script that can be tried. */
+typedef struct
+{
+  char *path;
+  char *title;
+  const CroupierGame *game;
+  guint n_players;
+} CroupierSample;
+
+#define CROUPIER_TYPE_SESSION (croupier_session_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierSession, croupier_session, CROUPIER, SESSION, GObject)
+
+CroupierSession *croupier_session_new            (void);
+
+/* ---- what stands ---- */
+
+CroupierMatch   *croupier_session_get_match      (CroupierSession *self);
+const char      *croupier_session_get_path       (CroupierSession *self);
+const char      *croupier_session_get_title      (CroupierSession *self);
+const GPtrArray *croupier_session_get_letters    (CroupierSession *self);
+CroupierRecents *croupier_session_get_recents    (CroupierSession *self);
+const GError    *croupier_session_get_save_error (CroupierSession *self);
+gboolean         croupier_session_get_busy       (CroupierSession *self);
+gboolean         croupier_session_get_can_undo   (CroupierSession *self);
+gboolean         croupier_session_get_can_redo   (CroupierSession *self);
+char            *croupier_session_dup_undo_label (CroupierSession *self);
+char            *croupier_session_dup_redo_label (CroupierSession *self);
+char            *croupier_session_dup_due_label  (CroupierSession *self);
+guint            croupier_session_count_missing  (CroupierSession *self);
+guint            croupier_session_count_pending  (CroupierSession *self);
+
+/* ---- opening and closing ---- */
+
+void     croupier_session_open        (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_close       (CroupierSession *self);
+GFile   *croupier_session_get_last    (CroupierSession *self);
+void     croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+
+/* ---- changes: each is saved before it is told of ---- */
+
+void     croupier_session_submit      (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_submit_refused (CroupierSession *self, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_rule        (CroupierSession *self, const char *ruling, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_amend       (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_resolve     (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_undo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_redo        (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_set_sent    (CroupierSession *self, GPtrArray *sent, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_dup_sent  (CroupierSession *self);
+void     croupier_session_save        (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+gboolean croupier_session_finish      (CroupierSession *self, GAsyncResult *result, GError **error);
+guint    croupier_session_get_n_done  (GAsyncResult *result);
+void     croupier_session_cancel      (CroupierSession *self);
+
+/* ---- questions and copies: nothing changes ---- */
+
+void     croupier_session_check       (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_export_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style, GAsyncReadyCallback callback, gpointer data);
+int      croupier_session_export_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,801 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window: the frame around the pages, and what works on all of them. */
+#include "config.h"
+
+#include "croupier-window.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-messages-page.h"
+#include "croupier-page-row.h"
+#include "croupier-result-page.h"
+#include "croupier-rounds-page.h"
+#include "croupier-welcome-page.h"
+
+#define SCHEMA APP_ID
+#define PATIENCE_MS 500   /* what is done sooner needs no progress bar */
+#define PULSE_MS 100
+
+/* A page of the window: a new one is one line here. */
+typedef struct
+{
+  const char *name;
+  const char *section;
+  const char *title;
+  const char *icon;
+  GType (*get_type) (void);
+} PageInfo;
+
+static const PageInfo page_infos[] = {
+  { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
+  { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
+  { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
+};
+
+struct _CroupierWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkStack *root;
+  AdwBin *welcome;
+  GtkMenuButton *welcome_menu;
+  GtkButton *welcome_cancel;
+  GtkProgressBar *welcome_progress;
+  AdwNavigationSplitView *split;
+  AdwWindowTitle *match_title;
+  GtkMenuButton *menu;
+  GtkListBox *page_list;
+  AdwNavigationPage *content_page;
+  AdwWindowTitle *page_title;
+  GtkButton *back_button;
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  GtkButton *cancel_button;
+  GtkProgressBar *progress;
+  AdwBanner *banner;
+  GtkStack *pages;
+
+  CroupierSession *session;
+  GSettings *settings;      /* NULL where the schema is not installed */
+  GSimpleActionGroup *match_actions;
+  char *shown_path;         /* of the match whose pages are there */
+  guint n_events;           /* in the log when it was last drawn */
+  guint patience_id;
+  guint pulse_id;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void update_back (CroupierWindow *self);
+
+/* ---- settings ---- */
+
+static GSettings *
+settings_new (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = source ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
+
+  return schema ? g_settings_new (SCHEMA) : NULL;
+}
+
+static void
+bind_settings (CroupierWindow *self)
+{
+  self->settings = settings_new ();
+  if (self->settings == NULL)
+    return;
+
+  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* ---- pages ---- */
+
+static const PageInfo *
+find_page_info (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    if (g_strcmp0 (page_infos[i].name, name) == 0)
+      return &page_infos[i];
+
+  return NULL;
+}
+
+static CroupierPage *
+get_page (CroupierWindow *self)
+{
+  GtkWidget *child = gtk_stack_get_visible_child (self->pages);
+
+  return child ? CROUPIER_PAGE (child) : NULL;
+}
+
+static void
+show_page (CroupierWindow *self, const char *name)
+{
+  const PageInfo *info = find_page_info (name);
+
+  if (info == NULL || gtk_stack_get_child_by_name (self->pages, name) == NULL)
+    return;
+
+  gtk_stack_set_visible_child_name (self->pages, name);
+  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, (int) (info - page_infos)));
+  adw_window_title_set_title (self->page_title, _(info->title));
+  adw_navigation_page_set_title (self->content_page, _(info->title));
+  adw_navigation_split_view_set_show_content (self->split, TRUE);
+  if (self->settings != NULL)
+    g_settings_set_string (self->settings, "last-page", name);
+
+  update_back (self);
+  croupier_page_shown (get_page (self));
+}
+
+static void
+add_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  int i = gtk_list_box_row_get_index (row);
+  GtkWidget *label;
+
+  if (before != NULL && page_infos[i].section == page_infos[i - 1].section)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+
+  label = gtk_label_new (_(page_infos[i].section));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "page-section");
+  gtk_list_box_row_set_header (row, label);
+}
+
+static void
+fill_page_list (CroupierWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    gtk_list_box_append (self->page_list, croupier_page_row_new (_(page_infos[i].title), page_infos[i].icon));
+
+  gtk_list_box_set_header_func (self->page_list, add_header, NULL, NULL);
+}
+
+static void
+remove_pages (CroupierWindow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
+    gtk_stack_remove (self->pages, child);
+}
+
+static void
+add_pages (CroupierWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    {
+      GtkWidget *page = g_object_new (page_infos[i].get_type (), "session", self->session, NULL);
+
+      g_signal_connect_object (page, "notify::can-go-back", G_CALLBACK (update_back), self, G_CONNECT_SWAPPED);
+      gtk_stack_add_named (self->pages, page, page_infos[i].name);
+    }
+}
+
+/* A match that opens gets pages of its own, so that nothing of the one before can linger. */
+static void
+replace_pages (CroupierWindow *self)
+{
+  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, "last-page") : g_strdup ("");
+
+  remove_pages (self);
+  add_pages (self);
+  show_page (self, find_page_info (last) ? last : page_infos[0].name);
+}
+
+/* ---- what is seen ---- */
+
+static void
+update_back (CroupierWindow *self)
+{
+  CroupierPage *page = self->pages ? get_page (self) : NULL;
+  gboolean can_go_back = page != NULL && croupier_page_get_can_go_back (page);
+  gboolean has_sidebar = self->split != NULL && adw_navigation_split_view_get_collapsed (self->split);
+
+  if (self->back_button != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->back_button), can_go_back || has_sidebar);
+}
+
+static void
+collapsed_cb (CroupierWindow *self)
+{
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_back));
+}
+
+static void
+update_badges (CroupierWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    {
+      GtkWidget *page = gtk_stack_get_child_by_name (self->pages, page_infos[i].name);
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, (int) i);
+
+      if (page != NULL)
+        croupier_page_row_set_count (CROUPIER_PAGE_ROW (row), croupier_page_count (CROUPIER_PAGE (page)));
+    }
+}
+
+static void
+update_button (GtkButton *button, const char *label)
+{
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+set_enabled (GActionMap *map, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
+}
+
+static void
+update_actions (CroupierWindow *self)
+{
+  static const char *const with_match[] = { "win.save-copy", "win.export-script", "win.export-messages", "win.close-match", "win.show-page",
+                                            "win.page-number" };
+  gboolean has_match = croupier_session_get_match (self->session) != NULL;
+  g_autofree char *undo = croupier_session_dup_undo_label (self->session);
+  g_autofree char *redo = croupier_session_dup_redo_label (self->session);
+
+  for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
+  set_enabled (G_ACTION_MAP (self->match_actions), "undo", croupier_session_get_can_undo (self->session));
+  set_enabled (G_ACTION_MAP (self->match_actions), "redo", croupier_session_get_can_redo (self->session));
+  update_button (self->undo_button, undo);
+  update_button (self->redo_button, redo);
+}
+
+static void
+update_banner (CroupierWindow *self)
+{
+  const GError *error = croupier_session_get_save_error (self->session);
+
+  if (error != NULL)
+    {
+      g_autofree char *title = g_strdup_printf (_("Not saved: %s"), error->message);
+
+      adw_banner_set_title (self->banner, title);
+    }
+  adw_banner_set_revealed (self->banner, error != NULL);
+}
+
+/* An offer to undo is about the event before this one. */
+static void
+dismiss_offers (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  guint n_events = match ? croupier_match_get_log (match)->len : 0;
+
+  if (n_events != self->n_events)
+    adw_toast_overlay_dismiss_all (self->toasts);
+  self->n_events = n_events;
+}
+
+static void
+update (CroupierWindow *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const char *title = croupier_session_get_title (self->session);
+  g_autofree char *due = croupier_session_dup_due_label (self->session);
+
+  if (match != NULL && g_strcmp0 (self->shown_path, croupier_session_get_path (self->session)) != 0)
+    {
+      g_set_str (&self->shown_path, croupier_session_get_path (self->session));
+      replace_pages (self);
+    }
+  if (match == NULL)
+    {
+      g_clear_pointer (&self->shown_path, g_free);
+      remove_pages (self);
+    }
+
+  dismiss_offers (self);
+
+  gtk_window_set_title (GTK_WINDOW (self), match ? title : _("Croupier"));
+  adw_window_title_set_title (self->match_title, match ? title : "");
+  adw_window_title_set_subtitle (self->match_title, match ? _(croupier_match_get_game (match)->title) : "");
+  adw_window_title_set_subtitle (self->page_title, due);
+  gtk_stack_set_visible_child_name (self->root, match ? "match" : "welcome");
+  update_badges (self);
+  update_actions (self);
+  update_banner (self);
+}
+
+/* ---- progress ---- */
+
+static gboolean
+pulse_cb (gpointer data)
+{
+  CroupierWindow *self = data;
+
+  gtk_progress_bar_pulse (self->progress);
+  gtk_progress_bar_pulse (self->welcome_progress);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_working (CroupierWindow *self, gboolean working)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
+  gtk_widget_set_visible (GTK_WIDGET (self->welcome_progress), working);
+  gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
+  gtk_widget_set_visible (GTK_WIDGET (self->welcome_cancel), working);
+  g_clear_handle_id (&self->pulse_id, g_source_remove);
+  if (working)
+    self->pulse_id = g_timeout_add (PULSE_MS, pulse_cb, self);
+}
+
+static gboolean
+patience_cb (gpointer data)
+{
+  CroupierWindow *self = data;
+
+  self->patience_id = 0;
+  set_working (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+busy_cb (CroupierWindow *self)
+{
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  if (croupier_session_get_busy (self->session))
+    self->patience_id = g_timeout_add (PATIENCE_MS, patience_cb, self);
+  else
+    set_working (self, FALSE);
+}
+
+static void
+cancel_cb (CroupierWindow *self)
+{
+  croupier_session_cancel (self->session);
+}
+
+/* ---- opening ---- */
+
+static void
+tell_refusal (CroupierWindow *self, const GError *error)
+{
+  AdwDialog *dialog;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  dialog = adw_alert_dialog_new (_("This Can’t Be Opened"), error->message);
+  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  guint n_refused;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      tell_refusal (self, error);
+      return;
+    }
+
+  n_refused = croupier_session_get_n_done (result);
+  if (n_refused > 0)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("%u line of the script was refused", "%u lines of the script were refused",
+                                                         n_refused), n_refused);
+
+      adw_toast_overlay_add_toast (self->toasts, croupier_toast_new (text));
+    }
+}
+
+void
+croupier_window_open (CroupierWindow *self, GFile *file)
+{
+  g_return_if_fail (CROUPIER_IS_WINDOW (self));
+
+  croupier_session_open (self->session, file, opened_cb, g_object_ref (self));
+}
+
+/**
+ * croupier_window_open_last:
+ *
+ * Opens the match that was open when the program ended, if there is one.
+ */
+void
+croupier_window_open_last (CroupierWindow *self)
+{
+  g_autoptr (GFile) file = croupier_session_get_last (self->session);
+
+  if (file != NULL)
+    croupier_window_open (self, file);
+}
+
+static void
+add_filter (GListStore *filters, const char *name, const char *const *suffixes)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, suffixes[i]);
+  g_list_store_append (filters, filter);
+}
+
+static void
+open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    croupier_window_open (self, file);
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  if (g_str_equal (name, "win.open"))
+    add_filter (filters, _("Matches and scripts"), (const char *[]) { "croupier", "croupier-script", "txt", NULL });
+  else
+    add_filter (filters, _("Match scripts"), (const char *[]) { "croupier-script", "txt", NULL });
+  gtk_file_dialog_set_title (dialog, g_str_equal (name, "win.open") ? _("Open or Import") : _("Import a Script"));
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  gtk_file_dialog_open (dialog, GTK_WINDOW (self), NULL, open_chosen_cb, g_object_ref (self));
+}
+
+static void
+open_path_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
+
+  croupier_window_open (CROUPIER_WINDOW (widget), file);
+}
+
+static GdkDragAction
+drop_enter_cb (CroupierWindow *self, double x, double y, GtkDropTarget *target)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "drop-ready");
+  return GDK_ACTION_COPY;
+}
+
+static void
+drop_leave_cb (CroupierWindow *self, GtkDropTarget *target)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready");
+}
+
+static gboolean
+drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropTarget *target)
+{
+  GSList *files = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
+  if (files != NULL)
+    croupier_window_open (self, files->data);
+  g_slist_free (files);
+
+  return TRUE;
+}
+
+/* ---- writing files ---- */
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_session_export_finish (CROUPIER_SESSION (source), result, &error) < 0)
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+  else
+    croupier_widget_toast (GTK_WIDGET (self->root), _("Written"));
+}
+
+static void
+copy_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    croupier_session_export_match (self->session, file, written_cb, g_object_ref (self));
+}
+
+static void
+script_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    croupier_session_export_script (self->session, file, written_cb, g_object_ref (self));
+}
+
+static void
+choose_file (CroupierWindow *self, const char *title, const char *suffix, GAsyncReadyCallback callback)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autofree char *base = croupier_export_file_name (croupier_session_get_title (self->session));
+  g_autofree char *name = g_strconcat (base, suffix, NULL);
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_initial_name (dialog, name);
+  gtk_file_dialog_save (dialog, GTK_WINDOW (self), NULL, callback, g_object_ref (self));
+}
+
+static void
+save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_file (CROUPIER_WINDOW (widget), _("Save a Copy"), CROUPIER_MATCH_SUFFIX, copy_chosen_cb);
+}
+
+static void
+export_script_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_file (CROUPIER_WINDOW (widget), _("Export Script"), ".croupier-script", script_chosen_cb);
+}
+
+static void
+export_messages_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  show_page (self, "messages");
+  gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "messages.export", NULL);
+}
+
+static void
+save_again_cb (CroupierWindow *self)
+{
+  croupier_session_save (self->session, NULL, NULL);
+}
+
+/* ---- other actions ---- */
+
+static void
+close_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_session_close (CROUPIER_WINDOW (widget)->session);
+}
+
+static void
+show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_page (CROUPIER_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  int number = g_variant_get_int32 (parameter);
+
+  if (number >= 1 && number <= (int) G_N_ELEMENTS (page_infos))
+    show_page (CROUPIER_WINDOW (widget), page_infos[number - 1].name);
+}
+
+static void
+back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  CroupierPage *page = get_page (self);
+
+  if (page != NULL && !croupier_page_go_back (page))
+    adw_navigation_split_view_set_show_content (self->split, FALSE);
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  gboolean has_match = croupier_session_get_match (self->session) != NULL;
+
+  if (has_match && adw_navigation_split_view_get_collapsed (self->split))
+    adw_navigation_split_view_set_show_content (self->split, FALSE);
+  gtk_menu_button_popup (has_match ? self->menu : self->welcome_menu);
+}
+
+static void
+shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (croupier_accels_dialog_new (), widget);
+}
+
+static void
+close_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+static void
+undone_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("Undone"));
+  adw_toast_set_button_label (toast, _("_Redo"));
+  adw_toast_set_action_name (toast, "match.redo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+redone_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+  else
+    croupier_widget_toast (GTK_WIDGET (self->root), _("Redone"));
+}
+
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  croupier_session_undo (self->session, 1, undone_cb, g_object_ref (self));
+}
+
+static void
+undo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  croupier_session_undo (self->session, g_variant_get_uint32 (parameter), undone_cb, g_object_ref (self));
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  croupier_session_redo (self->session, redone_cb, g_object_ref (self));
+}
+
+static void
+row_activated_cb (CroupierWindow *self, GtkListBoxRow *row)
+{
+  show_page (self, page_infos[gtk_list_box_row_get_index (row)].name);
+}
+
+static void
+add_drop_target (CroupierWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "enter", G_CALLBACK (drop_enter_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "leave", G_CALLBACK (drop_leave_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+add_match_actions (CroupierWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "undo", .activate = undo_cb },
+    { .name = "undo-many", .activate = undo_many_cb, .parameter_type = "u" },
+    { .name = "redo", .activate = redo_cb },
+  };
+
+  self->match_actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->match_actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "match", G_ACTION_GROUP (self->match_actions));
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "match");
+}
+
+static void
+croupier_window_dispose (GObject *object)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (object);
+
+  g_clear_handle_id (&self->patience_id, g_source_remove);
+  g_clear_handle_id (&self->pulse_id, g_source_remove);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_WINDOW);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->match_actions);
+  g_clear_pointer (&self->shown_path, g_free);
+
+  G_OBJECT_CLASS (croupier_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path_action);
+  gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_action);
+  gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
+  gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);
+  gtk_widget_class_install_action (widget_class, "win.close-match", NULL, close_match_action);
+  gtk_widget_class_install_action (widget_class, "win.show-page", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "win.page-number", "i", page_number_action);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
+  gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
+}
+
+static void
+croupier_window_class_init (CroupierWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, root);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_menu);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_cancel);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_progress);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, split);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, match_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, page_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, content_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, page_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, collapsed_cb);
+  install_actions (widget_class);
+}
+
+static void
+croupier_window_init (CroupierWindow *self)
+{
+  self->session = croupier_session_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  bind_settings (self);
+  add_match_actions (self);
+  add_drop_target (self);
+  fill_page_list (self);
+  adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+CroupierWindow *
+croupier_window_new (AdwApplication *application)
+{
+  return g_object_new (CROUPIER_TYPE_WINDOW, "application", application, NULL);
+}

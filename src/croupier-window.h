@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window: the frame around the pages, and what works on all of them. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_WINDOW (croupier_window_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwApplicationWindow)
+
+CroupierWindow *croupier_window_new       (AdwApplication *application);
+void            croupier_window_open      (CroupierWindow *self, GFile *file);
+void            croupier_window_open_last (CroupierWindow *self);
+
+G_END_DECLS

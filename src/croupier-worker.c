@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The one thread in which the engine works for the window: jobs in order, each on its own snapshot. */
+#include "config.h"
+
+#include "croupier-worker.h"
+
+/* A job as the thread sees it; one without a task ends the thread. */
+typedef struct
+{
+  GTask *task;
+  GTaskThreadFunc func;
+} Job;
+
+struct _CroupierWorker
+{
+  GObject parent_instance;
+
+  GThread *thread;
+  GAsyncQueue *queue; /* Job */
+  guint n_jobs;       /* not yet completed; of the main thread alone */
+};
+
+enum
+{
+  PROP_BUSY = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CroupierWorker, croupier_worker, G_TYPE_OBJECT)
+
+static gpointer
+work (gpointer data)
+{
+  g_autoptr (GAsyncQueue) queue = data;
+
+  while (TRUE)
+    {
+      g_autofree Job *job = g_async_queue_pop (queue);
+      g_autoptr (GTask) task = job->task;
+
+      if (task == NULL)
+        return NULL;
+
+      if (!g_task_return_error_if_cancelled (task))
+        job->func (task, g_task_get_source_object (task), g_task_get_task_data (task), g_task_get_cancellable (task));
+    }
+}
+
+static void
+push (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
+{
+  Job *job = g_new (Job, 1);
+
+  job->task = task;
+  job->func = func;
+  g_async_queue_push (self->queue, job);
+}
+
+static void
+task_completed_cb (GTask *task, GParamSpec *pspec, CroupierWorker *self)
+{
+  self->n_jobs--;
+  if (self->n_jobs == 0)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+static void
+croupier_worker_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CroupierWorker *self = CROUPIER_WORKER (object);
+
+  switch (prop_id)
+    {
+    case PROP_BUSY:
+      g_value_set_boolean (value, croupier_worker_get_busy (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+/* Waits for what has been begun: a save must not be cut off because the window closes. */
+static void
+croupier_worker_finalize (GObject *object)
+{
+  CroupierWorker *self = CROUPIER_WORKER (object);
+
+  push (self, NULL, NULL);
+  g_thread_join (self->thread);
+  g_async_queue_unref (self->queue);
+
+  G_OBJECT_CLASS (croupier_worker_parent_class)->finalize (object);
+}
+
+static void
+croupier_worker_class_init (CroupierWorkerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = croupier_worker_get_property;
+  object_class->finalize = croupier_worker_finalize;
+
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+croupier_worker_init (CroupierWorker *self)
+{
+  self->queue = g_async_queue_new ();
+  self->thread = g_thread_new ("engine", work, g_async_queue_ref (self->queue));
+}
+
+CroupierWorker *
+croupier_worker_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_WORKER, NULL);
+}
+
+/**
+ * croupier_worker_run:
+ * @task: (transfer full): what to report to; it completes in the thread that created it
+ * @func: does the work and returns through the task
+ *
+ * Does a job in the engine thread, after all jobs given before.
+ *
+ * A task that is cancelled before its turn has come returns that without @func being called.
+ */
+void
+croupier_worker_run (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
+{
+  g_return_if_fail (CROUPIER_IS_WORKER (self));
+  g_return_if_fail (G_IS_TASK (task));
+
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (task_completed_cb), self, G_CONNECT_DEFAULT);
+  self->n_jobs++;
+  if (self->n_jobs == 1)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+
+  push (self, task, func);
+}
+
+/**
+ * croupier_worker_get_busy:
+ *
+ * Tells whether any job is waiting or at work.
+ */
+gboolean
+croupier_worker_get_busy (CroupierWorker *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_WORKER (self), FALSE);
+
+  return self->n_jobs > 0;
+}

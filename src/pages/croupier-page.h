@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What all pages of the window have in common. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_PAGE (croupier_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (CroupierPage, croupier_page, CROUPIER, PAGE, AdwBin)
+
+struct _CroupierPageClass
+{
+  AdwBinClass parent_class;
+
+  /* Redraws from the session: it has changed, or the page is new. */
+  void     (*update)   (CroupierPage *self);
+  /* The page comes into view. Optional. */
+  void     (*shown)    (CroupierPage *self);
+  /* One step back inside the page; FALSE if it is at its beginning. Optional. */
+  gboolean (*go_back)  (CroupierPage *self);
+  /* How many things wait to be done here; 0: no badge. Optional. */
+  guint    (*count)    (CroupierPage *self);
+};
+
+CroupierSession *croupier_page_get_session  (CroupierPage *self);
+void             croupier_page_shown        (CroupierPage *self);
+gboolean         croupier_page_go_back      (CroupierPage *self);
+guint            croupier_page_count        (CroupierPage *self);
+gboolean         croupier_page_get_can_go_back (CroupierPage *self);
+void             croupier_page_set_can_go_back (CroupierPage *self, gboolean can_go_back);
+
+/* Calls func (widget) when the layout that is under way is done: breakpoints tell of a change in the midst of it. */
+void             croupier_widget_later      (GtkWidget *widget, GCallback func);
+
+/* Short news at the lower edge of the window; text is never markup. */
+AdwToast        *croupier_toast_new         (const char *text);
+void             croupier_widget_add_toast  (GtkWidget *widget, AdwToast *toast);
+void             croupier_widget_toast      (GtkWidget *widget, const char *text);
+void             croupier_widget_toast_error (GtkWidget *widget, const GError *error);
+
+G_END_DECLS

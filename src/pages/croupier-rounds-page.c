@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rounds: what the players send, phase by phase, and resolving. */
+#include "config.h"
+
+#include "croupier-rounds-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-list-row.h"
+#include "croupier-paste-dialog.h"
+#include "croupier-player-item.h"
+#include "croupier-submission-view.h"
+
+#define MAX_DEFAULTS_SHOWN 40
+
+struct _CroupierRoundsPage
+{
+  CroupierPage parent_instance;
+
+  AdwNavigationSplitView *split;
+  AdwWindowTitle *phase_title;
+  GtkButton *earlier_button;
+  GtkButton *later_button;
+  GtkStack *list_stack;
+  GtkListView *list_view;
+  GtkStack *detail_stack;
+  CroupierSubmissionView *view;
+  AdwToolbarView *toolbar;
+  GtkBox *bar;
+  GtkLabel *summary;
+  GtkButton *resolve_button;
+  GtkButton *paste_button;
+
+  GListStore *items;           /* CroupierPlayerItem */
+  GtkSingleSelection *selection;
+  char *phase;                 /* the one that is shown; NULL: the due one, or the last */
+  guint n_resolved;            /* how many phases were resolved when it was last drawn */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierRoundsPage, croupier_rounds_page, CROUPIER_TYPE_PAGE)
+
+static CroupierMatch *
+get_match (CroupierRoundsPage *self)
+{
+  return croupier_session_get_match (croupier_page_get_session (CROUPIER_PAGE (self)));
+}
+
+/* Where the shown phase stands among the records; the last one where none is chosen. */
+static guint
+get_place (CroupierRoundsPage *self)
+{
+  CroupierMatch *match = get_match (self);
+  guint n_records = croupier_match_get_n_records (match);
+
+  for (guint i = 0; self->phase != NULL && i < n_records; i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, self->phase))
+      return i;
+
+  return n_records - 1;
+}
+
+static const CroupierRecord *
+get_record (CroupierRoundsPage *self)
+{
+  CroupierMatch *match = get_match (self);
+
+  if (match == NULL || croupier_match_get_n_records (match) == 0)
+    return NULL;
+
+  return croupier_match_get_record (match, get_place (self));
+}
+
+static CroupierPlayerItem *
+get_selected (CroupierRoundsPage *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+/* ---- rows ---- */
+
+static void
+update_row (CroupierPlayerItem *item, GtkListItem *list_item)
+{
+  CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
+  g_autofree char *words = croupier_player_item_dup_words (item);
+
+  croupier_list_row_set_name (row, croupier_player_item_get_name (item));
+  croupier_list_row_set_line (row, croupier_player_item_get_line (item));
+  croupier_standing_kind_style (croupier_player_item_get_kind (item), croupier_list_row_get_image (row));
+  gtk_list_item_set_accessible_label (list_item, words);
+}
+
+static void
+setup_cb (CroupierRoundsPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  gtk_list_item_set_child (list_item, croupier_list_row_new ());
+}
+
+static void
+bind_cb (CroupierRoundsPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  CroupierPlayerItem *item = gtk_list_item_get_item (list_item);
+
+  g_signal_connect (item, "changed", G_CALLBACK (update_row), list_item);
+  update_row (item, list_item);
+}
+
+static void
+unbind_cb (CroupierRoundsPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), update_row, list_item);
+}
+
+/* Rows stay where they are as long as they are the same players', so that selection and focus do. */
+static void
+update_items (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
+  guint n_items = record->standings->len;
+
+  for (guint i = 0; i < n_items; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+      g_autoptr (CroupierPlayerItem) newer = croupier_player_item_new (record, standing, croupier_roster_get_name (roster, standing->player));
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      if (item == NULL || !croupier_player_item_take (item, newer))
+        g_list_store_splice (self->items, i, item != NULL, (gpointer *) &newer, 1);
+    }
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->items)) > n_items)
+    g_list_store_splice (self->items, n_items, g_list_model_get_n_items (G_LIST_MODEL (self->items)) - n_items, NULL, 0);
+}
+
+/* ---- what is seen ---- */
+
+static void
+update_detail (CroupierRoundsPage *self)
+{
+  const CroupierRecord *record = get_record (self);
+  CroupierPlayerItem *item = get_selected (self);
+
+  gtk_stack_set_visible_child_name (self->detail_stack, item ? "player" : "nobody");
+  if (item != NULL && record != NULL)
+    croupier_submission_view_show (self->view, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id,
+                                   croupier_player_item_get_player (item));
+}
+
+static void
+update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  guint place = get_place (self);
+  g_autofree char *subtitle = NULL;
+
+  if (record->resolved)
+    subtitle = g_strdup (_("Resolved"));
+  else if (record->standings->len == 0)
+    subtitle = g_strdup (croupier_match_is_over (get_match (self)) ? _("After the end") : _("Nothing expected"));
+  else
+    subtitle = g_strdup (_("Due now"));
+
+  adw_window_title_set_title (self->phase_title, record->phase.title);
+  adw_window_title_set_subtitle (self->phase_title, subtitle);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), place > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button),
+                            place + 1 < croupier_match_get_n_records (get_match (self)));
+}
+
+static char *
+describe_missing (CroupierRoundsPage *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+
+  for (guint i = 0, n = 0; i < n_items && n < MAX_DEFAULTS_SHOWN; i++)
+    {
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+      const char *read_as = croupier_player_item_get_read_as (item);
+
+      if (!croupier_player_item_is_missing (item))
+        continue;
+      if (n++ > 0)
+        g_string_append (text, _(", "));
+      if (*read_as != '\0')
+        g_string_append_printf (text, _("%s plays %s"), croupier_player_item_get_name (item), read_as);
+      else
+        g_string_append (text, croupier_player_item_get_name (item));
+    }
+
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+update_due_bar (CroupierRoundsPage *self, guint n_missing)
+{
+  g_autofree char *names = describe_missing (self);
+  g_autofree char *text = n_missing == 0
+    ? g_strdup (_("Everybody has sent something."))
+    : g_strdup_printf (ngettext ("%u has not sent anything: %s", "%u have not sent anything: %s", n_missing), n_missing, names);
+
+  gtk_label_set_label (self->summary, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), n_missing > 0 ? text : NULL);
+}
+
+/* An accent on Resolve only when nothing speaks against it; else the submission has it. */
+static void
+update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  const CroupierRecord *due = croupier_match_get_due (get_match (self));
+  guint n_missing = croupier_session_count_missing (croupier_page_get_session (CROUPIER_PAGE (self)));
+  gboolean shows_due = due != NULL && g_str_equal (due->phase.id, record->phase.id);
+  g_autofree char *label = due ? g_strdup_printf (_("Resolve %s"), due->phase.title) : g_strdup (_("Resolve"));
+
+  if (due == NULL)
+    gtk_label_set_label (self->summary, _("The match is over."));
+  else if (shows_due)
+    update_due_bar (self, n_missing);
+  else
+    gtk_label_set_label (self->summary, _("This phase is resolved. What is amended here is replayed from here on."));
+
+  gtk_button_set_label (self->resolve_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->resolve_button), shows_due);
+  gtk_widget_set_visible (GTK_WIDGET (self->paste_button), shows_due);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.resolve", due != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.paste", due != NULL);
+  if (n_missing == 0 && shows_due)
+    gtk_widget_add_css_class (GTK_WIDGET (self->resolve_button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->resolve_button), "suggested-action");
+}
+
+static guint
+count_resolved (CroupierMatch *match)
+{
+  guint n_resolved = 0;
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    n_resolved += croupier_match_get_record (match, i)->resolved;
+
+  return n_resolved;
+}
+
+static void
+croupier_rounds_page_update (CroupierPage *page)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
+  CroupierMatch *match = get_match (self);
+  const CroupierRecord *record;
+
+  if (match == NULL || croupier_match_get_n_records (match) == 0)
+    return;
+
+  /* A phase was resolved, or that was undone: what is due is what matters. */
+  if (count_resolved (match) != self->n_resolved)
+    g_clear_pointer (&self->phase, g_free);
+  self->n_resolved = count_resolved (match);
+
+  record = get_record (self);
+  update_items (self, record);
+  gtk_stack_set_visible_child_name (self->list_stack, record->standings->len > 0 ? "list" : "empty");
+  update_phase (self, record);
+  update_bar (self, record);
+  update_detail (self);
+}
+
+static guint
+croupier_rounds_page_count (CroupierPage *page)
+{
+  return croupier_session_count_missing (croupier_page_get_session (page));
+}
+
+/* The page is narrow and shows a player instead of the list. */
+static gboolean
+is_inside (CroupierRoundsPage *self)
+{
+  return adw_navigation_split_view_get_collapsed (self->split) && adw_navigation_split_view_get_show_content (self->split);
+}
+
+static gboolean
+croupier_rounds_page_go_back (CroupierPage *page)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
+
+  if (!is_inside (self))
+    return FALSE;
+
+  adw_navigation_split_view_set_show_content (self->split, FALSE);
+  return TRUE;
+}
+
+static void
+update_navigation (CroupierRoundsPage *self)
+{
+  gboolean inside;
+
+  if (self->split == NULL)
+    return;
+
+  inside = is_inside (self);
+  croupier_page_set_can_go_back (CROUPIER_PAGE (self), inside);
+  adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, !inside);
+}
+
+static void
+navigated_cb (CroupierRoundsPage *self)
+{
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (update_navigation));
+}
+
+static void
+activate_cb (CroupierRoundsPage *self, guint position, GtkListView *list_view)
+{
+  gtk_single_selection_set_selected (self->selection, position);
+  adw_navigation_split_view_set_show_content (self->split, TRUE);
+  croupier_submission_view_focus (self->view);
+}
+
+/* ---- actions ---- */
+
+static guint
+find_next_missing (CroupierRoundsPage *self)
+{
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint start = gtk_single_selection_get_selected (self->selection);
+
+  for (guint i = 1; start != GTK_INVALID_LIST_POSITION && i < n_items; i++)
+    {
+      guint place = (start + i) % n_items;
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), place);
+
+      if (croupier_player_item_is_missing (item))
+        return place;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+submitted_cb (CroupierRoundsPage *self)
+{
+  guint next = find_next_missing (self);
+
+  if (next == GTK_INVALID_LIST_POSITION)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->resolve_button));
+      return;
+    }
+
+  gtk_single_selection_set_selected (self->selection, next);
+  gtk_list_view_scroll_to (self->list_view, next, GTK_LIST_SCROLL_NONE, NULL);
+  croupier_submission_view_focus (self->view);
+}
+
+static void
+resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRoundsPage) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+
+  toast = croupier_toast_new (croupier_match_is_over (get_match (self)) ? _("Resolved. The match is over.") : _("Resolved"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), adw_toast_get_title (toast), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
+}
+
+static void
+resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_session_resolve (croupier_page_get_session (CROUPIER_PAGE (widget)), resolved_cb, g_object_ref (widget));
+}
+
+static void
+submit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_submission_view_submit (CROUPIER_ROUNDS_PAGE (widget)->view);
+}
+
+static void
+pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRoundsPage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (text == NULL || *text == '\0')
+    croupier_widget_toast (GTK_WIDGET (self), _("There is no text to paste"));
+  else
+    croupier_paste_dialog_open (GTK_WIDGET (self), croupier_page_get_session (CROUPIER_PAGE (self)), text);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb, g_object_ref (widget));
+}
+
+static void
+move_phase (CroupierRoundsPage *self, int steps)
+{
+  gint64 place = (gint64) get_place (self) + steps;
+
+  if (place < 0 || place >= croupier_match_get_n_records (get_match (self)))
+    return;
+
+  g_set_str (&self->phase, croupier_match_get_record (get_match (self), (guint) place)->phase.id);
+  croupier_rounds_page_update (CROUPIER_PAGE (self));
+}
+
+static void
+earlier_cb (CroupierRoundsPage *self)
+{
+  move_phase (self, -1);
+}
+
+static void
+later_cb (CroupierRoundsPage *self)
+{
+  move_phase (self, 1);
+}
+
+static void
+phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  move_phase (CROUPIER_ROUNDS_PAGE (widget), g_variant_get_int32 (parameter));
+}
+
+static void
+croupier_rounds_page_shown (CroupierPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_ROUNDS_PAGE (page)->list_view));
+}
+
+static void
+croupier_rounds_page_dispose (GObject *object)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROUNDS_PAGE);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->phase, g_free);
+
+  G_OBJECT_CLASS (croupier_rounds_page_parent_class)->dispose (object);
+}
+
+static void
+croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_rounds_page_dispose;
+  page_class->update = croupier_rounds_page_update;
+  page_class->shown = croupier_rounds_page_shown;
+  page_class->count = croupier_rounds_page_count;
+  page_class->go_back = croupier_rounds_page_go_back;
+
+  g_type_ensure (CROUPIER_TYPE_SUBMISSION_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-rounds-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, earlier_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, later_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, detail_stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, toolbar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, resolve_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, paste_button);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, submitted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
+  gtk_widget_class_bind_template_callback (widget_class, later_cb);
+  gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);
+  gtk_widget_class_install_action (widget_class, "rounds.submit", NULL, submit_action);
+  gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
+}
+
+static void
+croupier_rounds_page_init (CroupierRoundsPage *self)
+{
+  self->items = g_list_store_new (CROUPIER_TYPE_PLAYER_ITEM);
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->items)));
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self, G_CONNECT_SWAPPED);
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "rounds");
+}

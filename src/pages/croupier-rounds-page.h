@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rounds: what the players send, phase by phase, and resolving. */
+#pragma once
+
+#include "croupier-page.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_ROUNDS_PAGE (croupier_rounds_page_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierRoundsPage, croupier_rounds_page, CROUPIER, ROUNDS_PAGE, CroupierPage)
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Welcome: what one can open while no match is. */
+#include "config.h"
+
+#include "croupier-welcome-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-game-card.h"
+#include "croupier-registry.h"
+
+#define PATH_KEY "croupier-path"
+
+struct _CroupierWelcomePage
+{
+  CroupierPage parent_instance;
+
+  AdwPreferencesGroup *recent_group;
+  GtkListBox *recent_list;
+  AdwPreferencesGroup *samples_group;
+  GtkListBox *samples_list;
+  AdwWrapBox *games_box;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
+
+static char *
+describe_time (GDateTime *utc)
+{
+  g_autoptr (GDateTime) when = g_date_time_to_local (utc);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);
+
+  if (g_date_time_get_year (when) == g_date_time_get_year (now)
+      && g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (now))
+    return g_date_time_format (when, "%H:%M");
+  if (g_date_time_get_year (when) == g_date_time_get_year (yesterday)
+      && g_date_time_get_day_of_year (when) == g_date_time_get_day_of_year (yesterday))
+    return g_strdup (_("Yesterday"));
+
+  return g_date_time_format (when, "%x");
+}
+
+static GtkWidget *
+add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (path), g_free);
+  gtk_list_box_append (list, row);
+
+  return row;
+}
+
+static void
+add_recent (CroupierWelcomePage *self, const CroupierRecent *recent)
+{
+  const CroupierGame *game = croupier_registry_find (recent->game);
+  const char *phase = *recent->phase ? recent->phase : _("Over");
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, phase);
+  g_autofree char *when = describe_time (recent->when);
+  GtkWidget *row = add_row (self->recent_list, recent->title, subtitle, recent->path);
+  GtkWidget *label = gtk_label_new (when);
+
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+}
+
+static void
+croupier_welcome_page_update (CroupierPage *page)
+{
+  CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (page);
+  const GPtrArray *matches = croupier_session_get_recents (croupier_page_get_session (page))->matches;
+  guint n_rows = 0;
+
+  gtk_list_box_remove_all (self->recent_list);
+  for (guint i = 0; i < matches->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (matches, i);
+
+      if (!g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+        continue;
+      add_recent (self, recent);
+      n_rows++;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->recent_group), n_rows > 0);
+}
+
+static void
+samples_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWelcomePage) self = data;
+  g_autoptr (GPtrArray) samples = croupier_session_find_samples_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (self->samples_list == NULL)
+    return;
+
+  for (guint i = 0; samples != NULL && i < samples->len; i++)
+    {
+      const CroupierSample *sample = g_ptr_array_index (samples, i);
+      g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
+                                                   _(sample->game->title), sample->n_players);
+      GtkWidget *row = add_row (self->samples_list, sample->title, subtitle, sample->path);
+
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
+}
+
+static void
+row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-path", "s", g_object_get_data (G_OBJECT (row), PATH_KEY));
+}
+
+static void
+croupier_welcome_page_constructed (GObject *object)
+{
+  CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (object);
+
+  G_OBJECT_CLASS (croupier_welcome_page_parent_class)->constructed (object);
+
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    adw_wrap_box_append (self->games_box, croupier_game_card_new (croupier_registry_get_game (i)));
+  croupier_session_find_samples (croupier_page_get_session (CROUPIER_PAGE (self)), samples_cb, g_object_ref (self));
+}
+
+static void
+croupier_welcome_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_WELCOME_PAGE);
+
+  G_OBJECT_CLASS (croupier_welcome_page_parent_class)->dispose (object);
+}
+
+static void
+croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = croupier_welcome_page_constructed;
+  G_OBJECT_CLASS (klass)->dispose = croupier_welcome_page_dispose;
+  CROUPIER_PAGE_CLASS (klass)->update = croupier_welcome_page_update;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-welcome-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, games_box);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+croupier_welcome_page_init (CroupierWelcomePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

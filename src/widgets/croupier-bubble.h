@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A message as it will be pasted: a chat bubble, its parts, its length. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-style.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_BUBBLE (croupier_bubble_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierBubble, croupier_bubble, CROUPIER, BUBBLE, AdwBin)
+
+void        croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
+guint       croupier_bubble_get_n_parts (CroupierBubble *self);
+guint       croupier_bubble_get_part    (CroupierBubble *self);
+void        croupier_bubble_set_part    (CroupierBubble *self, guint part);
+void        croupier_bubble_copy        (CroupierBubble *self);
+gboolean    croupier_bubble_is_all_copied (CroupierBubble *self);
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A game in short: its title, how many play it for how long, and what it is about. */
+#include "config.h"
+
+#include "croupier-game-card.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierGameCard
+{
+  GtkBox parent_instance;
+
+  GtkLabel *title_label;
+  GtkLabel *summary_label;
+  GtkLabel *facts_label;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierGameCard, croupier_game_card, GTK_TYPE_BOX)
+
+static void
+croupier_game_card_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_GAME_CARD);
+
+  G_OBJECT_CLASS (croupier_game_card_parent_class)->dispose (object);
+}
+
+static void
+croupier_game_card_class_init (CroupierGameCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_game_card_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-game-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, title_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierGameCard, facts_label);
+}
+
+static void
+croupier_game_card_init (CroupierGameCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static char *
+describe_players (const CroupierGame *game)
+{
+  if (game->min_players == game->max_players)
+    return g_strdup_printf (ngettext ("%u player", "%u players", game->min_players), game->min_players);
+
+  return g_strdup_printf (_("%u to %u players"), game->min_players, game->max_players);
+}
+
+GtkWidget *
+croupier_game_card_new (const CroupierGame *game)
+{
+  CroupierGameCard *self = g_object_new (CROUPIER_TYPE_GAME_CARD, NULL);
+  g_autofree char *players = describe_players (game);
+  g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, _(game->duration));
+
+  gtk_label_set_label (self->title_label, _(game->title));
+  gtk_label_set_label (self->summary_label, _(game->summary));
+  gtk_label_set_label (self->facts_label, facts);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
+
+  return GTK_WIDGET (self);
+}

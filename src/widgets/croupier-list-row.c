@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row with an avatar, a name, a line below it, and an icon that says how things stand. */
+#include "config.h"
+
+#include "croupier-list-row.h"
+
+struct _CroupierListRow
+{
+  GtkBox parent_instance;
+
+  AdwAvatar *avatar;
+  GtkLabel *name_label;
+  GtkLabel *line_label;
+  GtkImage *image;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierListRow, croupier_list_row, GTK_TYPE_BOX)
+
+static void
+croupier_list_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_LIST_ROW);
+
+  G_OBJECT_CLASS (croupier_list_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_list_row_class_init (CroupierListRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_list_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-list-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, avatar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, name_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, line_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierListRow, image);
+}
+
+static void
+croupier_list_row_init (CroupierListRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+croupier_list_row_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_LIST_ROW, NULL);
+}
+
+void
+croupier_list_row_set_name (CroupierListRow *self, const char *name)
+{
+  gtk_label_set_label (self->name_label, name);
+  adw_avatar_set_text (self->avatar, name);
+}
+
+/**
+ * croupier_list_row_set_line:
+ * @line: (nullable): %NULL for none
+ */
+void
+croupier_list_row_set_line (CroupierListRow *self, const char *line)
+{
+  gtk_label_set_label (self->line_label, line ? line : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->line_label), line != NULL && *line != '\0');
+}
+
+/**
+ * croupier_list_row_set_symbol:
+ * @icon: (nullable): shown in the place of initials; %NULL for a person
+ */
+void
+croupier_list_row_set_symbol (CroupierListRow *self, const char *icon)
+{
+  adw_avatar_set_icon_name (self->avatar, icon);
+  adw_avatar_set_show_initials (self->avatar, icon == NULL);
+}
+
+GtkImage *
+croupier_list_row_get_image (CroupierListRow *self)
+{
+  return self->image;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row with an avatar, a name, a line below it, and an icon that says how things stand. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_LIST_ROW (croupier_list_row_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierListRow, croupier_list_row, CROUPIER, LIST_ROW, GtkBox)
+
+GtkWidget *croupier_list_row_new          (void);
+void       croupier_list_row_set_name     (CroupierListRow *self, const char *name);
+void       croupier_list_row_set_line     (CroupierListRow *self, const char *line);
+void       croupier_list_row_set_symbol   (CroupierListRow *self, const char *icon);
+GtkImage  *croupier_list_row_get_image    (CroupierListRow *self);
+
+G_END_DECLS

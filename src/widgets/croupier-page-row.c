@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A page's row in the sidebar, with a badge for what waits to be done there. */
+#include "config.h"
+
+#include "croupier-page-row.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierPageRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *image;
+  GtkLabel *title;
+  GtkLabel *badge;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierPageRow, croupier_page_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+croupier_page_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_PAGE_ROW);
+
+  G_OBJECT_CLASS (croupier_page_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_page_row_class_init (CroupierPageRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_page_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-page-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, image);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, badge);
+}
+
+static void
+croupier_page_row_init (CroupierPageRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+croupier_page_row_new (const char *title, const char *icon)
+{
+  CroupierPageRow *self = g_object_new (CROUPIER_TYPE_PAGE_ROW, NULL);
+
+  gtk_label_set_label (self->title, title);
+  gtk_image_set_from_icon_name (self->image, icon);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * croupier_page_row_set_count:
+ *
+ * Sets how many things wait on the page; none: no badge.
+ */
+void
+croupier_page_row_set_count (CroupierPageRow *self, guint count)
+{
+  g_autofree char *number = g_strdup_printf ("%u", count);
+  g_autofree char *words = g_strdup_printf (ngettext ("%u waiting", "%u waiting", count), count);
+
+  gtk_label_set_label (self->badge, number);
+  gtk_widget_set_visible (GTK_WIDGET (self->badge), count > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, count > 0 ? words : "", -1);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a text was read as: one line for the reading, one for every warning and every reason of a refusal. */
+#pragma once
+
+#include <gtk/gtk.h>
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_READING_VIEW (croupier_reading_view_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierReadingView, croupier_reading_view, CROUPIER, READING_VIEW, GtkBox)
+
+/* How a submission stands, as icons and words show it. */
+typedef enum
+{
+  CROUPIER_STANDING_WAITING, /* nothing sent, the phase is open */
+  CROUPIER_STANDING_DEFAULT, /* nothing sent, the default was played */
+  CROUPIER_STANDING_FINE,
+  CROUPIER_STANDING_ODD,     /* accepted with a warning, or completed by the game */
+  CROUPIER_STANDING_REFUSED,
+} CroupierStandingKind;
+
+void        croupier_reading_view_clear       (CroupierReadingView *self);
+void        croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading);
+void        croupier_reading_view_set_line    (CroupierReadingView *self, CroupierStandingKind kind, const char *text);
+
+CroupierStandingKind croupier_reading_get_kind (const CroupierReading *reading);
+const char *croupier_standing_kind_get_title  (CroupierStandingKind kind);
+const char *croupier_standing_kind_get_icon   (CroupierStandingKind kind);
+void        croupier_standing_kind_style      (CroupierStandingKind kind, GtkImage *image);
+
+G_END_DECLS

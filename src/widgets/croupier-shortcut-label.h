@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A keyboard shortcut, drawn as its keys. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *croupier_shortcut_label_new (const char *accel);
+
+G_END_DECLS

@@ -1,0 +1,637 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player's submission: the text as sent, and what it is read as while one types. */
+#include "config.h"
+
+#include "croupier-submission-view.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-page.h"
+#include "croupier-reading-view.h"
+#include "croupier-text.h"
+
+#define CHECK_MS 120 /* after the last key: long enough not to check every letter */
+
+struct _CroupierSubmissionView
+{
+  AdwBin parent_instance;
+
+  AdwAvatar *avatar;
+  GtkLabel *name_label;
+  GtkLabel *state_label;
+  GtkTextView *text_view;
+  GtkTextBuffer *buffer;
+  CroupierReadingView *reading_view;
+  GtkButton *void_button;
+  GtkButton *revert_button;
+  GtkButton *submit_button;
+  AdwPreferencesGroup *earlier_group;
+  GtkListBox *earlier_list;
+
+  CroupierSession *session;
+  char *phase;
+  guint player;
+  char *sent;              /* what was sent last: in force, or refused */
+  GHashTable *drafts;      /* "phase\nplayer" to a text that has not been submitted */
+  gboolean loading;
+  CroupierReading *reading; /* of the draft; NULL while there is none, or none yet */
+  GCancellable *checking;
+  guint check_id;
+};
+
+enum
+{
+  SUBMITTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierSubmissionView, croupier_submission_view, ADW_TYPE_BIN)
+
+static char *
+dup_text (CroupierSubmissionView *self)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
+}
+
+static char *
+dup_key (CroupierSubmissionView *self)
+{
+  return g_strdup_printf ("%s\n%u", self->phase, self->player);
+}
+
+static void
+load_text (CroupierSubmissionView *self, const char *text)
+{
+  self->loading = TRUE;
+  gtk_text_buffer_begin_irreversible_action (self->buffer);
+  gtk_text_buffer_set_text (self->buffer, text, -1);
+  gtk_text_buffer_end_irreversible_action (self->buffer);
+  self->loading = FALSE;
+}
+
+static const CroupierRecord *
+get_record (CroupierSubmissionView *self)
+{
+  CroupierMatch *match = self->session ? croupier_session_get_match (self->session) : NULL;
+
+  return match ? croupier_match_find_record (match, self->phase) : NULL;
+}
+
+static const CroupierStanding *
+get_standing (CroupierSubmissionView *self, const CroupierRecord *record)
+{
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->player == self->player)
+        return standing;
+    }
+
+  return NULL;
+}
+
+static const CroupierEvent *
+get_last_event (CroupierSubmissionView *self, const CroupierRecord *record)
+{
+  const CroupierStanding *standing = get_standing (self, record);
+
+  if (standing != NULL && standing->event != NULL)
+    return standing->event;
+
+  for (guint i = record->events->len; i-- > 0;)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == self->player
+          && event->reading->status == CROUPIER_STATUS_REFUSED)
+        return event;
+    }
+
+  return NULL;
+}
+
+/* ---- underlining ---- */
+
+/* The engine reads a tidied text: white space and what can't be seen may be gone from it. Finds where a byte of the tidy
+ * text stands in the text as typed. */
+static gsize
+find_in_raw (const char *raw, const char *tidy, gsize offset)
+{
+  const char *at = raw;
+
+  for (const char *c = tidy; c < tidy + offset && *c != '\0' && *at != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar wanted = g_utf8_get_char (c);
+
+      while (*at != '\0' && g_utf8_get_char (at) != wanted
+             && !(wanted == ' ' && g_unichar_isspace (g_utf8_get_char (at)))
+             && !(wanted == '\n' && *at == '\r'))
+        at = g_utf8_next_char (at);
+      if (*at != '\0')
+        at = g_utf8_next_char (at);
+    }
+
+  return (gsize) (at - raw);
+}
+
+static void
+underline (CroupierSubmissionView *self, const char *raw, const char *tidy, const CroupierProblems *problems, const char *tag)
+{
+  gsize tidy_length = strlen (tidy);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+      gsize start, end;
+      GtkTextIter from, to;
+
+      if (problem->length == 0 || problem->start + problem->length > tidy_length)
+        continue;
+
+      start = find_in_raw (raw, tidy, problem->start + 1) - 1;
+      end = find_in_raw (raw, tidy, problem->start + problem->length);
+      gtk_text_buffer_get_iter_at_offset (self->buffer, &from, (int) g_utf8_strlen (raw, (gssize) start));
+      gtk_text_buffer_get_iter_at_offset (self->buffer, &to, (int) g_utf8_strlen (raw, (gssize) end));
+      gtk_text_buffer_apply_tag_by_name (self->buffer, tag, &from, &to);
+    }
+}
+
+static void
+update_underlines (CroupierSubmissionView *self, const CroupierReading *reading)
+{
+  g_autofree char *raw = dup_text (self);
+  g_autofree char *tidy = croupier_text_clean (raw, -1, NULL);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  gtk_text_buffer_remove_all_tags (self->buffer, &start, &end);
+  if (reading == NULL || tidy == NULL)
+    return;
+
+  underline (self, raw, tidy, reading->warnings, "odd");
+  underline (self, raw, tidy, reading->problems, "wrong");
+}
+
+/* ---- what is seen ---- */
+
+static gboolean
+is_due (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+
+  return record != NULL && !record->resolved;
+}
+
+static void
+show_nothing_sent (CroupierSubmissionView *self, const CroupierRecord *record)
+{
+  const CroupierStanding *standing = get_standing (self, record);
+  const char *read_as = standing && standing->read_as ? standing->read_as : "";
+  g_autofree char *line = NULL;
+
+  if (*read_as == '\0')
+    line = g_strdup (record->resolved ? _("Sent nothing") : _("Nothing yet"));
+  else if (record->resolved)
+    line = g_strdup_printf (_("%s was played, the default"), read_as);
+  else
+    line = g_strdup_printf (_("If nothing comes, %s is played"), read_as);
+
+  croupier_reading_view_set_line (self->reading_view, record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, line);
+}
+
+static void
+update_reading (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+  const CroupierEvent *event = record ? get_last_event (self, record) : NULL;
+  const CroupierReading *reading = self->reading;
+  g_autofree char *text = dup_text (self);
+
+  if (record == NULL)
+    return;
+  if (!croupier_submission_view_has_draft (self))
+    reading = event ? event->reading : NULL;
+
+  update_underlines (self, reading);
+  if (reading != NULL)
+    croupier_reading_view_set_reading (self->reading_view, reading);
+  else if (!croupier_submission_view_has_draft (self) || *text == '\0')
+    show_nothing_sent (self, record);
+}
+
+static void
+set_suggested (GtkButton *button, gboolean suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (GTK_WIDGET (button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (button), "suggested-action");
+}
+
+static void
+update_buttons (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+  const CroupierStanding *standing = record ? get_standing (self, record) : NULL;
+  g_autofree char *text = dup_text (self);
+  gboolean has_draft = croupier_submission_view_has_draft (self) && *text != '\0';
+  gboolean refused = has_draft && self->reading != NULL && self->reading->status == CROUPIER_STATUS_REFUSED;
+  gboolean due = is_due (self);
+
+  gtk_button_set_label (self->submit_button, !due ? _("Amend") : refused ? _("Keep as Refused") : _("Submit"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->submit_button),
+                               !due ? _("Set this in the place of what was played, and replay from there")
+                               : refused ? _("Keep it in the record with the reasons; what is in force stays in force") : NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->submit_button), has_draft && (due || !refused));
+  set_suggested (self->submit_button, has_draft && self->reading != NULL && !refused);
+  gtk_widget_set_visible (GTK_WIDGET (self->revert_button), croupier_submission_view_has_draft (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->void_button), due && standing != NULL && standing->event != NULL);
+}
+
+static const char *
+describe_state (CroupierSubmissionView *self, const CroupierRecord *record)
+{
+  const CroupierStanding *standing = get_standing (self, record);
+  const CroupierEvent *event = get_last_event (self, record);
+
+  if (standing == NULL)
+    return _("Nothing is expected in this phase");
+  if (standing->event != NULL && standing->event->amended)
+    return _("Amended");
+  if (event != NULL && event->reading != NULL)
+    return croupier_standing_kind_get_title (croupier_reading_get_kind (event->reading));
+
+  return croupier_standing_kind_get_title (record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING);
+}
+
+static GtkWidget *
+earlier_row_new (const CroupierEvent *event)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *image = gtk_image_new ();
+  const char *line = event->reading->status == CROUPIER_STATUS_REFUSED && event->reading->problems->len > 0
+                       ? croupier_problems_get (event->reading->problems, 0)->message : event->reading->read_as->str;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), event->text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), line);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 3);
+  croupier_standing_kind_style (croupier_reading_get_kind (event->reading), GTK_IMAGE (image));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
+
+  return row;
+}
+
+/* Shown only where there is more than what stands above. */
+static void
+update_earlier (CroupierSubmissionView *self, const CroupierRecord *record)
+{
+  guint n_rows = 0;
+
+  gtk_list_box_remove_all (self->earlier_list);
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != self->player || event->reading == NULL)
+        continue;
+      gtk_list_box_append (self->earlier_list, earlier_row_new (event));
+      n_rows++;
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->earlier_group), n_rows > 1);
+}
+
+/* ---- reading while one types ---- */
+
+static void
+checked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+  CroupierReading *reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    {
+      g_clear_pointer (&reading, croupier_reading_free);
+      return;
+    }
+
+  g_clear_object (&self->checking);
+  g_clear_pointer (&self->reading, croupier_reading_free);
+  self->reading = reading;
+  if (reading != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), croupier_standing_kind_get_title (croupier_reading_get_kind (reading)),
+                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+  update_reading (self);
+  update_buttons (self);
+}
+
+static void
+stop_checking (CroupierSubmissionView *self)
+{
+  g_clear_handle_id (&self->check_id, g_source_remove);
+  if (self->checking != NULL)
+    g_cancellable_cancel (self->checking);
+  g_clear_object (&self->checking);
+}
+
+static gboolean
+check_cb (gpointer data)
+{
+  CroupierSubmissionView *self = data;
+  g_autofree char *text = dup_text (self);
+
+  self->check_id = 0;
+  self->checking = g_cancellable_new ();
+  croupier_session_check (self->session, self->phase, self->player, text, self->checking, checked_cb, g_object_ref (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_checking (CroupierSubmissionView *self, guint delay)
+{
+  g_autofree char *text = dup_text (self);
+
+  stop_checking (self);
+  if (croupier_submission_view_has_draft (self) && *text != '\0')
+    self->check_id = g_timeout_add (delay, check_cb, self);
+  else
+    g_clear_pointer (&self->reading, croupier_reading_free);
+}
+
+static void
+text_changed_cb (CroupierSubmissionView *self)
+{
+  if (self->loading || self->session == NULL)
+    return;
+
+  start_checking (self, CHECK_MS);
+  update_buttons (self);
+  if (self->check_id == 0)
+    update_reading (self);
+}
+
+/* A text of megabytes would freeze the widget for seconds: it is stopped before it gets in. */
+static void
+insert_text_cb (CroupierSubmissionView *self, GtkTextIter *at, const char *text, int length, GtkTextBuffer *buffer)
+{
+  if (length + gtk_text_buffer_get_char_count (buffer) <= CROUPIER_TEXT_MAX)
+    return;
+
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  croupier_widget_toast (GTK_WIDGET (self), _("This is too long for a submission"));
+}
+
+/* ---- changes ---- */
+
+static void
+drop_draft (CroupierSubmissionView *self)
+{
+  g_autofree char *key = dup_key (self);
+
+  g_hash_table_remove (self->drafts, key);
+  load_text (self, self->sent ? self->sent : "");
+}
+
+/* The change was not made: what was sent last is what the record says, and the text is a draft again. */
+static void
+reload_sent (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+  const CroupierEvent *event = record ? get_last_event (self, record) : NULL;
+
+  g_set_str (&self->sent, event ? event->text : "");
+  update_buttons (self);
+}
+
+static void
+submitted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      g_signal_emit (self, signals[SUBMITTED], 0);
+      return;
+    }
+
+  reload_sent (self);
+  croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+amended_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint n_changed;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      reload_sent (self);
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+
+  n_changed = croupier_session_get_n_done (result);
+  text = g_strdup_printf (ngettext ("Amended; %u message has changed", "Amended; %u messages have changed", n_changed), n_changed);
+  toast = croupier_toast_new (text);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+voided_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("Submission voided"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+void_cb (CroupierSubmissionView *self)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
+  g_autofree char *ruling = g_strdup_printf ("void %s", croupier_roster_get_name (roster, self->player));
+
+  croupier_session_rule (self->session, ruling, voided_cb, g_object_ref (self));
+}
+
+static void
+revert_cb (CroupierSubmissionView *self)
+{
+  drop_draft (self);
+  start_checking (self, CHECK_MS);
+  update_reading (self);
+  update_buttons (self);
+  croupier_submission_view_focus (self);
+}
+
+static void
+croupier_submission_view_dispose (GObject *object)
+{
+  CroupierSubmissionView *self = CROUPIER_SUBMISSION_VIEW (object);
+
+  stop_checking (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_SUBMISSION_VIEW);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->sent, g_free);
+  g_clear_pointer (&self->drafts, g_hash_table_unref);
+  g_clear_pointer (&self->reading, croupier_reading_free);
+
+  G_OBJECT_CLASS (croupier_submission_view_parent_class)->dispose (object);
+}
+
+static void
+croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_submission_view_dispose;
+
+  signals[SUBMITTED] = g_signal_new ("submitted", CROUPIER_TYPE_SUBMISSION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (CROUPIER_TYPE_READING_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, buffer);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, reading_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, void_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, revert_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, submit_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_list);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, insert_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, void_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revert_cb);
+  gtk_widget_class_bind_template_callback (widget_class, croupier_submission_view_submit);
+}
+
+static void
+croupier_submission_view_init (CroupierSubmissionView *self)
+{
+  self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_text_buffer_create_tag (self->buffer, "odd", "underline", PANGO_UNDERLINE_SINGLE, NULL);
+  gtk_text_buffer_create_tag (self->buffer, "wrong", "underline", PANGO_UNDERLINE_ERROR, NULL);
+}
+
+static void
+keep_draft (CroupierSubmissionView *self)
+{
+  if (self->phase == NULL)
+    return;
+
+  if (croupier_submission_view_has_draft (self))
+    g_hash_table_insert (self->drafts, dup_key (self), dup_text (self));
+  else
+    {
+      g_autofree char *key = dup_key (self);
+
+      g_hash_table_remove (self->drafts, key);
+    }
+}
+
+/**
+ * croupier_submission_view_show:
+ *
+ * Shows what a player sent for a phase; call it again when the match has changed. What has been typed and not submitted stays,
+ * also while other players are shown.
+ */
+void
+croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *session, const char *phase, guint player)
+{
+  const CroupierRecord *record;
+  const CroupierEvent *event;
+  g_autofree char *key = NULL, *text = NULL;
+  const char *name, *draft;
+
+  keep_draft (self);
+  g_set_object (&self->session, session);
+  g_set_str (&self->phase, phase);
+  self->player = player;
+  record = get_record (self);
+  g_return_if_fail (record != NULL);
+
+  event = get_last_event (self, record);
+  g_set_str (&self->sent, event ? event->text : "");
+  key = dup_key (self);
+  draft = g_hash_table_lookup (self->drafts, key);
+  text = dup_text (self);
+  if (g_strcmp0 (text, draft ? draft : self->sent) != 0)
+    load_text (self, draft ? draft : self->sent);
+
+  name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (session)), player);
+  adw_avatar_set_text (self->avatar, name);
+  gtk_label_set_label (self->name_label, name);
+  gtk_label_set_label (self->state_label, describe_state (self, record));
+  g_clear_pointer (&self->reading, croupier_reading_free);
+  start_checking (self, 0);
+  update_reading (self);
+  update_buttons (self);
+  update_earlier (self, record);
+}
+
+/**
+ * croupier_submission_view_submit:
+ *
+ * Submits the text, or amends with it; one that is refused is kept as refused.
+ */
+void
+croupier_submission_view_submit (CroupierSubmissionView *self)
+{
+  g_autofree char *text = dup_text (self);
+
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->submit_button)))
+    return;
+
+  /* Until the answer comes it counts as sent, so that it is not kept as a draft. */
+  g_set_str (&self->sent, text);
+  if (!is_due (self))
+    croupier_session_amend (self->session, self->phase, self->player, text, amended_cb, g_object_ref (self));
+  else if (self->reading != NULL && self->reading->status == CROUPIER_STATUS_REFUSED)
+    croupier_session_submit_refused (self->session, self->player, text, submitted_cb, g_object_ref (self));
+  else
+    croupier_session_submit (self->session, self->player, text, submitted_cb, g_object_ref (self));
+}
+
+gboolean
+croupier_submission_view_has_draft (CroupierSubmissionView *self)
+{
+  g_autofree char *text = dup_text (self);
+
+  return self->sent != NULL && !g_str_equal (text, self->sent);
+}
+
+void
+croupier_submission_view_focus (CroupierSubmissionView *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->text_view));
+}

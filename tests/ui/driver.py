@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives the window as a person does: by what the accessibility bus tells of it, by pointer and by keys."""
+
+import os
+import subprocess
+import sys
+import time
+import traceback
+import warnings
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+warnings.simplefilter("ignore", DeprecationWarning)
+Atspi.set_timeout(2000, 5000)
+
+PATIENCE = 15.0
+
+
+class Late(AssertionError):
+    """What was waited for did not come."""
+
+
+def until(question, what, seconds=PATIENCE):
+    """Waits until question() is true, and gives its answer."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            answer = question()
+        except GLib.Error:  # a widget went away while we looked
+            answer = None
+        if answer:
+            return answer
+        if time.monotonic() > end:
+            raise Late(f"waited in vain for {what}")
+        time.sleep(0.03)
+
+
+def run(*words, **options):
+    return subprocess.run([str(word) for word in words], check=True, capture_output=True, text=True, timeout=10, **options).stdout
+
+
+def clipboard():
+    return run("xclip", "-o", "-selection", "clipboard")
+
+
+def set_clipboard(text):
+    # xclip stays to serve the text: it must not hold our pipes.
+    subprocess.run(["xclip", "-i", "-selection", "clipboard"], input=text, text=True, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+class Window:
+    """A running program and its window."""
+
+    def __init__(self, *command, **variables):
+        self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables})
+        self.root = until(self._find_program, "the program on the accessibility bus")
+        self.frame = until(lambda: self.find("frame"), "a frame")
+        self.id = until(self._find_id, "a window on the screen")
+
+    def _find_program(self):
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the program ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            program = desktop.get_child_at_index(i)
+            if program is not None and program.get_process_id() == self.process.pid:
+                return program
+        return None
+
+    def _find_id(self):
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                               capture_output=True, text=True).stdout.split()
+        return found[-1] if found else None
+
+    # ---- looking
+
+    def walk(self, top=None):
+        top = top or self.root
+        yield top
+        for i in range(top.get_child_count()):
+            child = top.get_child_at_index(i)
+            if child is not None:
+                yield from self.walk(child)
+
+    def find_all(self, role=None, name=None, inside=None):
+        """All that is shown of a role, and of a name or a name that begins so if it ends with '*'."""
+        for node in self.walk(inside):
+            if role and node.get_role_name().replace("push button", "button") != role:
+                continue
+            if name is not None:
+                called = node.get_name()
+                if not (called.startswith(name[:-1]) if name.endswith("*") else called == name):
+                    continue
+            if node is self.root or node.get_state_set().contains(Atspi.StateType.SHOWING):
+                yield node
+
+    def find(self, role=None, name=None, inside=None):
+        return next(self.find_all(role, name, inside), None)
+
+    def get(self, role=None, name=None, inside=None, seconds=PATIENCE):
+        return until(lambda: self.find(role, name, inside), f"{role} “{name}”", seconds)
+
+    def gone(self, role=None, name=None, seconds=PATIENCE):
+        until(lambda: not self.find(role, name), f"{role} “{name}” to go", seconds)
+
+    def names(self, role, inside=None):
+        return [node.get_name() for node in self.find_all(role, inside=inside)]
+
+    @staticmethod
+    def text(node):
+        return Atspi.Text.get_text(node.get_text_iface(), 0, -1)
+
+    @staticmethod
+    def is_sensitive(node):
+        return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+    # ---- doing
+
+    def press(self, name, role="button"):
+        node = until(lambda: next((n for n in self.find_all(role, name) if self.is_sensitive(n)), None),
+                     f"{role} “{name}” to be ready")
+        actions = node.get_action_iface()
+        for i in range(actions.get_n_actions()):
+            if Atspi.Action.get_action_name(actions, i) in ("click", "activate", "toggle"):
+                assert actions.do_action(i)
+                return
+        self.click(node)
+
+    def place(self, node):
+        """The middle of a widget, on the screen."""
+        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        frame = self.frame.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        geometry = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.id).split())
+        return (int(geometry["X"]) + box.x - frame.x + box.width // 2,
+                int(geometry["Y"]) + box.y - frame.y + box.height // 2)
+
+    def click(self, node):
+        x, y = self.place(node)
+        run("xdotool", "mousemove", x, y, "click", 1)
+
+    def choose(self, name, role="list item"):
+        self.click(self.get(role, name))
+
+    def keys(self, *keys):
+        run("xdotool", "key", "--clearmodifiers", *keys)
+
+    def type(self, text):
+        run("xdotool", "type", "--delay", 8, text)
+
+    def go_to(self, number, title):
+        """Goes to a page by its key, and waits until it is there and the one before has faded out."""
+        self.keys(f"ctrl+{number}")
+        until(lambda: sum(name == title for name in self.names("label")) > 1, f"the page {title}")
+
+    def resize(self, width, height):
+        run("xdotool", "windowsize", "--sync", self.id, width, height)
+
+    def shoot(self, path):
+        run("import", "-window", self.id, path)
+
+    def focus_dialog(self):
+        """Gives the keys to a window of its own that the program has just opened; there is no window manager to do it."""
+        def find():
+            found = run("xdotool", "search", "--onlyvisible", "--pid", self.process.pid).split()
+            return next((other for other in found if other != self.id), None)
+        other = until(find, "a second window")
+        run("xdotool", "windowfocus", "--sync", other)
+        return other
+
+    def enter_path(self, path, button):
+        """Puts a path into GTK's own file dialog."""
+        self.focus_dialog()
+        self.get("button", button)
+        self.keys("ctrl+l")
+        until(lambda: any(node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in self.find_all("text")), "the entry for a path")
+        # Pasted, because the entry completes what is typed.
+        set_clipboard(path)
+        self.keys("ctrl+a", "ctrl+v")
+        time.sleep(0.3)
+        self.press(button)
+        self.gone("button", button)
+        run("xdotool", "windowfocus", "--sync", self.id)
+
+    # ---- ending
+
+    def quit(self):
+        self.keys("ctrl+q")
+        assert self.process.wait(10) == 0, f"ended with {self.process.returncode}"
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def main(tests, context):
+    """Runs the tests in order, each on what the one before left, and prints TAP."""
+    print(f"1..{len(tests)}", flush=True)
+    failed = False
+    for i, test in enumerate(tests, 1):
+        name = test.__name__.removeprefix("test_").replace("_", " ")
+        if failed:
+            print(f"not ok {i} - {name} # not reached", flush=True)
+            continue
+        try:
+            test(context)
+            print(f"ok {i} - {name}", flush=True)
+        except Exception:  # whatever it is, it fails this test and says so
+            failed = True
+            print(f"not ok {i} - {name}", flush=True)
+            for line in traceback.format_exc().splitlines():
+                print("#", line, flush=True)
+            if "CROUPIER_FAILED_SHOT" in os.environ:
+                run("import", "-window", "root", os.environ["CROUPIER_FAILED_SHOT"])
+    sys.exit(failed)

@@ -1,0 +1,100 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""shots.py CROUPIER FOLDER: takes a picture of every page, wide, narrow and dark, for people to look at."""
+
+import pathlib
+import sys
+import tempfile
+import time
+
+from driver import Window, set_clipboard
+
+CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
+SIZES = {"wide": (1280, 800), "half": (720, 720), "narrow": (360, 720)}
+
+LONG_NAMES = """game: keys-to-success
+title: A match whose title is so long that hardly any window could hold all of it in one line
+seed: 6b657973746f737563636573732d6c6f6e672d6e616d65732d73616d706c650a
+""" + "".join(
+    f"player: {name}\n" for name in
+    ["Wolfeschlegelsteinhausenbergerdorff the Younger of Upper Bavaria", "Ng", "Ólafur Ragnar Grímsson", "𝓜𝓪𝓰𝓷𝓾𝓼",
+     "José María de la Purísima Concepción", "李小龙", "Χρήστος", "A <b>bold & brave one", "Ümit", "Zoë"]
+    + [f"Player Number {i}" for i in range(11, 31)]
+) + """== round-1
+Ng: 1 at A
+Ümit: 3 2 at A and B and thanks
+Zoë: 7 at Q
+== open
+"""
+
+
+def settle():
+    time.sleep(0.6)
+
+
+def shoot_pages(window, name):
+    for size, (width, height) in SIZES.items():
+        window.resize(width, height)
+        for key, page in ("1", "rounds"), ("2", "messages"), ("3", "result"):
+            window.keys(f"ctrl+{key}")
+            settle()
+            window.shoot(FOLDER / f"{name}-{page}-{size}.png")
+            if size == "narrow" and page != "result":
+                window.keys("Down", "Return")
+                settle()
+                window.shoot(FOLDER / f"{name}-{page}-inside-{size}.png")
+
+
+def shoot_dialogs(window):
+    window.resize(1280, 800)
+    window.keys("ctrl+1")
+    settle()
+    set_clipboard("Ng: 2 at B\nZoë: 3 and 4 at QQ, I hope\nUmit: 1 at C please\nNobody Known: 1 at A\n")
+    window.press("Paste")
+    settle()
+    window.shoot(FOLDER / "long-paste-wide.png")
+    window.resize(360, 720)
+    settle()
+    window.shoot(FOLDER / "long-paste-narrow.png")
+    window.keys("Escape")
+    settle()
+    window.keys("ctrl+question")
+    settle()
+    window.shoot(FOLDER / "shortcuts-narrow.png")
+    window.keys("Escape")
+
+
+def shoot(name, script, home, **variables):
+    path = home / f"{name}.croupier-script"
+    path.write_text(script)
+    window = Window(CROUPIER, str(path), HOME=str(home), **variables)
+    window.get("list", "Pages")
+    settle()
+    shoot_pages(window, name)
+    return window
+
+
+def main():
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        home = pathlib.Path(place)
+        sample = SAMPLE.read_text()
+        for name, variables in ("over", {}), ("dark", {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}):
+            shoot(name, sample, home, **variables).quit()
+
+        window = shoot("long", LONG_NAMES, home)
+        shoot_dialogs(window)
+        window.kill()
+
+        (home / ".local/state/croupier/recent.json").write_text(
+            (home / ".local/state/croupier/recent.json").read_text().replace('"open"', '"was"'))
+        window = Window(CROUPIER, HOME=str(home))
+        for size, (width, height) in SIZES.items():
+            window.resize(width, height)
+            settle()
+            window.shoot(FOLDER / f"welcome-{size}.png")
+        window.quit()
+
+
+main()

@@ -1,0 +1,127 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What works on every page: opening, menus, shortcuts, copies, and what is wrong with a file."""
+
+import pathlib
+import sys
+import tempfile
+import time
+import types
+
+from driver import Atspi, Window, main, run, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+
+
+def test_the_program_starts_without_its_settings(place):
+    place.window = Window(CROUPIER, HOME=str(place.folder), GSETTINGS_SCHEMA_DIR=str(place.folder))
+    place.window.resize(1280, 800)
+    place.window.get("label", "Games")
+
+
+def test_a_sample_opens_with_a_click(place):
+    place.window.choose("The Long Corridor")
+    place.window.get("label", "Match over")
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "The Long Corridor"
+
+
+def test_the_menu_opens_by_f10(place):
+    place.window.keys("F10")
+    until(lambda: len(list(place.window.find_all("menu item"))) > 4, "the menu")
+    place.window.keys("Escape")
+    until(lambda: not place.window.find("menu item"), "the menu to close")
+
+
+def test_the_shortcuts_are_listed(place):
+    place.window.keys("ctrl+question")
+    place.window.get("label", "Keyboard Shortcuts")
+    place.window.get("list item", "Resolve the phase")
+    place.window.keys("Escape")
+    place.window.gone("label", "Keyboard Shortcuts")
+
+
+def test_pages_are_reached_by_keys(place):
+    for key, title in ("2", "Messages"), ("3", "Result"), ("1", "Rounds"):
+        place.window.keys(f"ctrl+{key}")
+        until(lambda: [n for n in place.window.names("label") if n == title], title)
+
+
+def test_a_copy_is_saved_and_opens_again(place):
+    copy = place.folder / "copy.croupier"
+    place.window.keys("ctrl+s")
+    place.window.enter_path(str(copy), "Save")
+    until(copy.exists, "the copy")
+    until(lambda: copy.stat().st_size > 0, "the copy to be written")
+    place.window.kill()
+    place.window = Window(CROUPIER, str(copy), HOME=str(place.folder))
+    place.window.resize(1280, 800)
+    place.window.get("label", "Match over")
+
+
+def test_a_damaged_file_is_refused_with_its_reason(place):
+    damaged = place.folder / "damaged.croupier"
+    damaged.write_text('{ "format": "croupier-match", "version": 1')
+    place.window.kill()
+    place.window = Window(CROUPIER, str(damaged), HOME=str(place.folder))
+    place.window.resize(1280, 800)
+    place.window.get("label", "This Can’t Be Opened")
+    place.window.keys("Escape")
+    place.window.gone("label", "This Can’t Be Opened")
+
+
+def test_a_narrow_window_goes_back_to_the_list_of_pages(place):
+    script = place.folder / "small.croupier-script"
+    script.write_text("game: keys-to-success\ntitle: Small\n"
+                      + "".join(f"player: {name}\n" for name in ("Ann", "Ben", "Cleo", "Dan", "Eve")) + "== round-1\n== open\n")
+    place.window.kill()
+    place.window = Window(CROUPIER, str(script), HOME=str(place.folder))
+    place.window.resize(360, 720)
+    place.window.choose("Ben*")
+    place.window.get("text", "Text as sent")
+    place.window.press("Back")
+    place.window.get("list item", "Ben*")
+    place.window.press("Back")
+    place.window.get("list item", "Messages")
+    place.window.choose("Messages")
+    place.window.get("list item", "Ann: Round 1 · Start*")
+    place.window.keys("ctrl+1")
+    place.window.resize(1280, 800)
+
+
+def test_a_huge_paste_is_refused_at_once(place):
+    place.window.choose("Ben*")
+    text = place.window.get("text", "Text as sent")
+    until(lambda: text.get_state_set().contains(Atspi.StateType.FOCUSED), "the text to be ready")
+    set_clipboard("x" * 10_000_000)
+    began = time.monotonic()
+    place.window.keys("ctrl+v")
+    place.window.get("label", "This is too long for a submission")
+    assert time.monotonic() - began < 4
+    assert place.window.text(text) == ""
+
+
+def test_a_match_that_is_put_away_is_among_the_recent_ones(place):
+    place.window.keys("F10")
+    until(lambda: len(list(place.window.find_all("menu item"))) > 4, "the menu")
+    list(place.window.find_all("menu item"))[4].get_action_iface().do_action(0)
+    place.window.get("label", "Recent Matches")
+    place.window.get("list item", "Small")
+
+
+def test_the_window_closes(place):
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_the_program_starts_without_its_settings,
+          test_a_sample_opens_with_a_click,
+          test_the_menu_opens_by_f10,
+          test_the_shortcuts_are_listed,
+          test_pages_are_reached_by_keys,
+          test_a_copy_is_saved_and_opens_again,
+          test_a_damaged_file_is_refused_with_its_reason,
+          test_a_narrow_window_goes_back_to_the_list_of_pages,
+          test_a_huge_paste_is_refused_at_once,
+          test_a_match_that_is_put_away_is_among_the_recent_ones,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

@@ -1,0 +1,134 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A GM's evening: a script is imported, every round pasted and resolved, the messages read and exported, up to the result."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import types
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER, CLI = sys.argv[1:3]
+SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
+
+
+def read_sample():
+    """The sample's head, and what was sent in each phase. Comments and rulings are left out: no page makes rulings yet."""
+    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith(("#", "!"))]
+    parts = re.split(r"^== (.*)$", "\n".join(lines), flags=re.MULTILINE)
+    return parts[0], list(zip(parts[1::2], (part.strip() + "\n" for part in parts[2::2])))
+
+
+def tree(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_a_script_becomes_a_match(evening):
+    script = evening.folder / "evening.croupier-script"
+    script.write_text(f"{evening.head}== round-1\n== open\n")
+    evening.window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    evening.window.resize(1280, 800)
+    evening.window.get("button", "Resolve Round 1")
+    assert evening.window.find("list item", "Ada: Waiting, Nothing yet")
+    evening.window.get("label", "Round 1 · 0 of 13 in")
+
+
+def test_what_is_typed_is_read_at_once(evening):
+    window = evening.window
+    window.choose("Bruno*")
+    window.type("9 at A")
+    until(lambda: any("9" in name and "Bruno" in name for name in window.names("label")), "the reason of the refusal")
+    window.get("button", "Keep as Refused")
+    window.keys("ctrl+a", "Delete")
+    window.type("2 at A")
+    window.press("Submit")
+    window.get("list item", "Bruno: Accepted, 2 at A")
+    window.get("label", "Round 1 · 1 of 13 in")
+
+
+def test_a_change_is_undone_and_redone(evening):
+    window = evening.window
+    window.press("Undo Submission of Bruno")
+    window.get("list item", "Bruno: Waiting, Nothing yet")
+    window.press("Redo Submission of Bruno")
+    window.get("list item", "Bruno: Accepted, 2 at A")
+    window.press("Undo Submission of Bruno")
+    window.get("list item", "Bruno: Waiting, Nothing yet")
+
+
+def test_every_round_is_pasted_and_resolved(evening):
+    window = evening.window
+    for i, (phase, texts) in enumerate(evening.phases):
+        number = phase.removeprefix("round-")
+        window.go_to(1, "Rounds")
+        window.get("button", f"Resolve Round {number}")
+        set_clipboard(texts)
+        window.press("Paste")
+        count = len(re.findall(r"^\S.*?:", texts, flags=re.MULTILINE))
+        window.press(f"Add {count} Accepted")
+        window.gone("label", "Pasted Submissions")
+        window.press(f"Resolve Round {number}")
+        window.get("button", "Copy and Next")
+        if i == 0:
+            read_a_message(evening)
+    window.get("label", "Match over")
+
+
+def read_a_message(evening):
+    window = evening.window
+    window.choose("Ada: Round 1 · Start*")
+    until(lambda: [name for name in window.names("label") if name == "Ada"], "the recipient’s name")
+    window.press("Copy")
+    window.get("list item", "Ada: Round 1 · Start, Sent")
+    copied = clipboard()
+    assert "1, 1, 1, 1, 2, 2, 2, 3 and 3" in copied, copied
+
+
+def test_the_result_says_who_won(evening):
+    window = evening.window
+    window.go_to(3, "Result")
+    window.get("label", "Winners")
+    window.gone("button", "Copy and Next")
+    window.press("Copy")
+    post = (evening.folder / "reference" / evening.phases[-1][0] / "public.txt").read_text().strip()
+    until(lambda: clipboard().strip() == post, "the post on the clipboard")
+
+
+def test_exported_messages_are_those_of_the_command_line(evening):
+    window = evening.window
+    out = evening.folder / "exported"
+    out.mkdir()
+    window.go_to(2, "Messages")
+    window.get("button", "Copy and Next")
+    window.keys("ctrl+e")
+    window.enter_path(str(out), "Export")
+    until(lambda: any(name.endswith("files written") for name in window.names("label")), "the news of what was written")
+    ours, theirs = tree(out), tree(evening.folder / "reference")
+    assert ours.keys() == theirs.keys(), (ours.keys() ^ theirs.keys())
+    for name, contents in theirs.items():
+        assert ours[name] == contents, name
+    assert len(ours) > 50
+
+
+def test_the_window_closes(evening):
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    folder = pathlib.Path(place)
+    head, phases = read_sample()
+    reference = folder / "reference.croupier-script"
+    reference.write_text(head + "".join(f"== {phase}\n{texts}" for phase, texts in phases))
+    subprocess.run([CLI, "play", str(reference), "--out", str(folder / "reference"), "--style", "discord"],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    main([test_a_script_becomes_a_match,
+          test_what_is_typed_is_read_at_once,
+          test_a_change_is_undone_and_redone,
+          test_every_round_is_pasted_and_resolved,
+          test_the_result_says_who_won,
+          test_exported_messages_are_those_of_the_command_line,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=folder, head=head, phases=phases, window=None))
