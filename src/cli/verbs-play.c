@@ -26,6 +26,18 @@ has_range (const CroupierOption *option)
   return option->type == CROUPIER_OPTION_NUMBER || option->type == CROUPIER_OPTION_NUMBERS;
 }
 
+/* As "setup.options" of a transcript holds it; null where it follows from the players or another option. */
+static void
+write_default (const CroupierOption *option,
+               JsonBuilder          *builder)
+{
+  g_autoptr (CroupierOptions) defaults = croupier_options_new (option, 1);
+  JsonNode *value = croupier_options_value_to_json (defaults, option->id);
+
+  json_builder_set_member_name (builder, "default");
+  json_builder_add_value (builder, value != NULL ? value : json_node_new (JSON_NODE_NULL));
+}
+
 static void
 write_option (const CroupierOption *option,
               JsonBuilder          *builder)
@@ -34,7 +46,7 @@ write_option (const CroupierOption *option,
   cli_add_string (builder, "id", option->id);
   cli_add_string (builder, "title", option->title);
   cli_add_string (builder, "type", type_words[option->type]);
-  cli_add_string (builder, "default", option->fallback);
+  write_default (option, builder);
   if (option->fallback == NULL && option->fallback_words != NULL)
     cli_add_string (builder, "default_rule", option->fallback_words);
   json_builder_set_member_name (builder, "min");

@@ -109,7 +109,9 @@ def games_are_listed(folder):
     equal(options["variant"]["type"], "choice")
     equal(options["variant"]["default"], "keys")
     equal(options["variant"]["choices"], ["keys", "gates"])
-    equal(options["pass_doors_to_win"]["default"], "3")
+    equal(options["pass_doors_to_win"]["default"], 3)
+    equal(options["hand"]["default"], [1, 1, 1, 1, 2, 2, 2, 3, 3])
+    equal(options["escape_quota"]["default"], None)
     assert options["hand"]["min"] == 1
 
 
