@@ -1,0 +1,1158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A layout that is being drawn: every edit makes a new layout out of the old one, and can be undone. */
+#include "config.h"
+
+#include "croupier-layout-draft.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "croupier-json.h"
+#include "croupier-store.h"
+
+#define MAX_STEPS 500
+#define MAX_FILE_BYTES (1024 * 1024)
+
+typedef enum
+{
+  STEP_EDIT,
+  STEP_RENAME, /* the next rename of the same thing takes its place, so that typing is one step */
+} StepKind;
+
+/* A layout, and what was done to get there. */
+typedef struct
+{
+  CroupierLayout *layout;
+  char *label;
+  StepKind kind;
+  CroupierLayoutPlace place; /* of a rename */
+} Step;
+
+struct _CroupierLayoutDraft
+{
+  GObject parent_instance;
+
+  GPtrArray *steps;          /* Step; the first is how it all began */
+  guint step;                /* the one that stands */
+  GPtrArray *checks;         /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
+
+  CroupierLayout *template;  /* the game's own; or NULL */
+  guint n_players;           /* 0: not known */
+  guint n_cards;             /* of the starting hand; 0: not known */
+  gboolean wants_garnets;    /* whoever sends nothing is played at a garnet door */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierLayoutDraft, croupier_layout_draft, G_TYPE_OBJECT)
+
+static void
+step_free (Step *step)
+{
+  croupier_layout_unref (step->layout);
+  g_free (step->label);
+  g_free (step);
+}
+
+static void
+check_free (CroupierLayoutCheck *check)
+{
+  g_free (check->text);
+  g_free (check);
+}
+
+static const Step *
+get_step (CroupierLayoutDraft *self)
+{
+  return g_ptr_array_index (self->steps, self->step);
+}
+
+static CroupierArea *
+area_at (CroupierLayout *layout, guint area)
+{
+  return g_ptr_array_index (layout->areas, area);
+}
+
+static CroupierDoor *
+door_at (CroupierArea *area, guint door)
+{
+  return &g_array_index (area->doors, CroupierDoor, door);
+}
+
+static void
+tell_changed (CroupierLayoutDraft *self)
+{
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+is_same_rename (const Step *old, StepKind kind, CroupierLayoutPlace place)
+{
+  return kind == STEP_RENAME && old->kind == STEP_RENAME && old->place.area == place.area && old->place.door == place.door;
+}
+
+static void
+push (CroupierLayoutDraft *self, Step *step)
+{
+  g_ptr_array_set_size (self->steps, (int) self->step + 1);
+  if (is_same_rename (get_step (self), step->kind, step->place))
+    g_ptr_array_remove_index (self->steps, self->step);
+  else if (self->steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+
+  g_ptr_array_add (self->steps, step);
+  self->step = self->steps->len - 1;
+}
+
+/* Takes both the layout and the label. */
+static void
+commit_step (CroupierLayoutDraft *self, CroupierLayout *layout, char *label, StepKind kind, CroupierLayoutPlace place)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->layout = layout;
+  step->label = label;
+  step->kind = kind;
+  step->place = place;
+  push (self, step);
+  tell_changed (self);
+}
+
+static gboolean
+commit (CroupierLayoutDraft *self, CroupierLayout *layout, char *label)
+{
+  commit_step (self, layout, label, STEP_EDIT, (CroupierLayoutPlace) { -1, -1 });
+  return TRUE;
+}
+
+static CroupierLayout *
+copy (CroupierLayoutDraft *self)
+{
+  return croupier_layout_copy (get_step (self)->layout);
+}
+
+/* ---- rows of doors ---- */
+
+/* A door put between two that are not adjacent is adjacent to the left one. */
+static void
+insert_door (CroupierArea *area, guint at, const char *label, CroupierDoorType type)
+{
+  gboolean is_last = at == area->doors->len;
+  CroupierDoor door = { .label = g_strdup (label), .type = type, .adjacent = FALSE };
+
+  if (at > 0)
+    {
+      door.adjacent = !is_last && door_at (area, at - 1)->adjacent;
+      door_at (area, at - 1)->adjacent = TRUE;
+    }
+  else
+    {
+      door.adjacent = !is_last;
+    }
+  g_array_insert_val (area->doors, at, door);
+}
+
+/* The doors beside a removed one become adjacent only where both were adjacent to it. */
+static void
+remove_door (CroupierArea *area, guint door)
+{
+  gboolean is_last = door + 1 == area->doors->len;
+
+  if (door > 0 && (is_last || !door_at (area, door)->adjacent))
+    door_at (area, door - 1)->adjacent = FALSE;
+  g_array_remove_index (area->doors, door);
+}
+
+static gboolean
+is_fine_label (const char *label)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_area_add_door (croupier_layout_add_area (layout, "1"), label, CROUPIER_DOOR_OPEN, FALSE);
+  croupier_layout_add_area (layout, "2");
+  return croupier_layout_check (layout, problems);
+}
+
+/* A … Z, AA … ZZ, AAA … */
+static char *
+label_of_number (guint number)
+{
+  char letters[8] = { 0 };
+  gsize start = sizeof letters - 1;
+
+  do
+    {
+      letters[--start] = (char) ('A' + number % 26);
+      number = number / 26;
+    }
+  while (number-- > 0);
+
+  return g_strdup (letters + start);
+}
+
+/* ---- names of areas ---- */
+
+/* "Room 3" is the third of the rooms: gives the length of what stands before the number, or 0. */
+static gsize
+split_name (const char *name, gint64 *number)
+{
+  gsize length = strlen (name), stem = length;
+
+  while (stem > 0 && g_ascii_isdigit (name[stem - 1]))
+    stem--;
+  if (stem == 0 || length - stem == 0 || length - stem > 6)
+    return 0;
+
+  *number = g_ascii_strtoll (name + stem, NULL, 10);
+  return stem;
+}
+
+/* How the areas are numbered, if they are. */
+typedef struct
+{
+  char *stem;
+  gint64 first;
+  gint64 last;
+  gint64 by;   /* 1 or -1; 0: they are not */
+} Numbering;
+
+static void
+numbering_clear (Numbering *numbering)
+{
+  g_clear_pointer (&numbering->stem, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Numbering, numbering_clear)
+
+static void
+find_numbering (const CroupierLayout *layout, Numbering *numbering)
+{
+  guint n = layout->areas->len;
+
+  numbering->by = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = croupier_layout_get_area (layout, i)->name;
+      gint64 number = 0;
+      gsize stem = split_name (name, &number);
+
+      if (stem == 0 || (i > 0 && (strncmp (name, numbering->stem, stem) != 0 || numbering->stem[stem] != '\0')))
+        break;
+      if (i == 0)
+        {
+          numbering->stem = g_strndup (name, stem);
+          numbering->first = number;
+        }
+      else if (i == 1)
+        {
+          numbering->by = number - numbering->first;
+        }
+      if (i > 0 && number != numbering->first + (gint64) i * numbering->by)
+        break;
+      numbering->last = number;
+      if (i + 1 == n && ABS (numbering->by) == 1)
+        return;
+    }
+
+  numbering->by = 0;
+}
+
+/* Areas that were numbered one after the other stay so. */
+static void
+number_again (CroupierLayout *layout, const Numbering *numbering)
+{
+  guint n = layout->areas->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 number = numbering->by > 0 ? numbering->first + i : numbering->last + (gint64) (n - 1 - i);
+      CroupierArea *area = area_at (layout, i);
+
+      g_free (area->name);
+      area->name = g_strdup_printf ("%s%" G_GINT64_FORMAT, numbering->stem, number);
+    }
+}
+
+static gboolean
+has_name (const CroupierLayout *layout, const char *name)
+{
+  for (guint i = 0; i < layout->areas->len; i++)
+    if (g_str_equal (croupier_layout_get_area (layout, i)->name, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+static char *
+dup_free_name (const CroupierLayout *layout)
+{
+  for (guint i = layout->areas->len;; i++)
+    {
+      /* Translators: the name of a new area of a layout, as in "Area 3" */
+      g_autofree char *name = g_strdup_printf (_("Area %u"), i);
+
+      if (!has_name (layout, name))
+        return g_steal_pointer (&name);
+    }
+}
+
+/* ---- checks ---- */
+
+static void G_GNUC_PRINTF (4, 5)
+add_warning (GPtrArray *checks, int area, int door, const char *format, ...)
+{
+  CroupierLayoutCheck *check = g_new0 (CroupierLayoutCheck, 1);
+  va_list args;
+
+  va_start (args, format);
+  check->text = g_strdup_vprintf (format, args);
+  va_end (args);
+  check->place = (CroupierLayoutPlace) { area, door };
+  g_ptr_array_add (checks, check);
+}
+
+static void
+add_errors (CroupierLayoutDraft *self, GPtrArray *checks)
+{
+  g_autoptr (CroupierProblems) problems = NULL;
+  g_autoptr (GArray) places = croupier_layout_check_places (get_step (self)->layout, &problems);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      CroupierLayoutCheck *check = g_new0 (CroupierLayoutCheck, 1);
+
+      check->place = g_array_index (places, CroupierLayoutPlace, i);
+      check->is_error = TRUE;
+      check->text = g_strdup (croupier_problems_get (problems, i)->message);
+      g_ptr_array_add (checks, check);
+    }
+}
+
+static void
+count_doors (const CroupierArea *area, guint counts[3])
+{
+  for (guint i = 0; i < area->doors->len; i++)
+    counts[croupier_area_get_door (area, i)->type]++;
+}
+
+/* One player goes through a door in a round; a pass door shuts for good behind them. */
+static void
+check_capacity (CroupierLayoutDraft *self, guint number, GPtrArray *checks)
+{
+  const CroupierArea *area = croupier_layout_draft_get_area (self, number);
+  guint counts[3] = { 0 };
+
+  count_doors (area, counts);
+  if (area->doors->len > 0 && area->doors->len == counts[CROUPIER_DOOR_PASS] && area->doors->len < self->n_players)
+    add_warning (checks, (int) number, -1,
+                 ngettext ("%s has only pass doors: no more than %u of %u players can ever leave it.",
+                           "%s has only pass doors: no more than %u of %u players can ever leave it.",
+                           area->doors->len),
+                 area->name, area->doors->len, self->n_players);
+  if (self->wants_garnets && area->doors->len > 0 && counts[CROUPIER_DOOR_GARNET] == 0)
+    add_warning (checks, (int) number, -1,
+                 _("%s has no garnet door: who sends nothing is played at its right-most door instead."), area->name);
+}
+
+static void
+add_warnings (CroupierLayoutDraft *self, GPtrArray *checks)
+{
+  guint goal = croupier_layout_draft_get_n_areas (self) - 1;
+
+  if (self->n_cards > 0 && goal > self->n_cards)
+    add_warning (checks, (int) goal, -1,
+                 _("Nobody can reach %s: that takes %u doors, each costs a card, and everybody starts with %u."),
+                 croupier_layout_draft_get_area (self, goal)->name, goal, self->n_cards);
+  for (guint i = 0; i < goal; i++)
+    check_capacity (self, i, checks);
+}
+
+/* ---- class ---- */
+
+static void
+croupier_layout_draft_finalize (GObject *object)
+{
+  CroupierLayoutDraft *self = CROUPIER_LAYOUT_DRAFT (object);
+
+  g_ptr_array_unref (self->steps);
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_clear_pointer (&self->template, croupier_layout_unref);
+
+  G_OBJECT_CLASS (croupier_layout_draft_parent_class)->finalize (object);
+}
+
+static void
+croupier_layout_draft_class_init (CroupierLayoutDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_layout_draft_finalize;
+
+  /**
+   * CroupierLayoutDraft::changed:
+   *
+   * The layout, what can be undone, or what is known of the match is another.
+   */
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LAYOUT_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static CroupierLayout *
+blank_layout (void)
+{
+  CroupierLayout *layout = croupier_layout_new ();
+
+  croupier_area_add_door (croupier_layout_add_area (layout, _("Start")), "A", CROUPIER_DOOR_OPEN, FALSE);
+  croupier_layout_add_area (layout, _("Goal"));
+  return layout;
+}
+
+static void
+begin (CroupierLayoutDraft *self, CroupierLayout *layout)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->layout = layout;
+  g_ptr_array_set_size (self->steps, 0);
+  g_ptr_array_add (self->steps, step);
+  self->step = 0;
+}
+
+static void
+croupier_layout_draft_init (CroupierLayoutDraft *self)
+{
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  begin (self, blank_layout ());
+}
+
+/**
+ * croupier_layout_draft_new:
+ *
+ * Begins with a start, one open door, and a goal.
+ */
+CroupierLayoutDraft *
+croupier_layout_draft_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_LAYOUT_DRAFT, NULL);
+}
+
+/**
+ * croupier_layout_draft_new_for_setup:
+ * @setup: of a game with a layout
+ *
+ * Begins with the layout that a match of this setup is played on.
+ */
+CroupierLayoutDraft *
+croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
+{
+  CroupierLayoutDraft *self = croupier_layout_draft_new ();
+  CroupierLayout *layout;
+
+  croupier_layout_draft_set_match (self, setup);
+  layout = croupier_options_get_layout (setup->options, "layout");
+  if (layout == NULL)
+    layout = self->template;
+  if (layout != NULL)
+    begin (self, croupier_layout_copy (layout));
+
+  return self;
+}
+
+static const CroupierOption *
+find_option (const CroupierGame *game, const char *id, CroupierOptionType type)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    if (g_str_equal (game->options[i].id, id) && game->options[i].type == type)
+      return &game->options[i];
+
+  return NULL;
+}
+
+/**
+ * croupier_layout_draft_set_match:
+ * @setup: of a game with a layout
+ *
+ * Says what match the layout is for: the template, and what the checks look at, follow it. The layout stays.
+ */
+void
+croupier_layout_draft_set_match (CroupierLayoutDraft *self, const CroupierSetup *setup)
+{
+  const CroupierGame *game;
+
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
+  g_return_if_fail (setup != NULL);
+
+  game = setup->game;
+  g_clear_pointer (&self->template, croupier_layout_unref);
+  self->template = game->dup_template != NULL ? game->dup_template (setup) : NULL;
+  self->n_players = setup->roster != NULL ? croupier_roster_get_size (setup->roster) : 0;
+  self->n_cards = 0;
+  if (find_option (game, "hand", CROUPIER_OPTION_NUMBERS) != NULL)
+    self->n_cards = croupier_options_get_numbers (setup->options, "hand")->len;
+  self->wants_garnets = find_option (game, "variant", CROUPIER_OPTION_CHOICE) != NULL &&
+                        g_str_equal (croupier_options_get_choice (setup->options, "variant"), "keys");
+  tell_changed (self);
+}
+
+/* ---- what stands ---- */
+
+const CroupierLayout *
+croupier_layout_draft_get_layout (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
+
+  return get_step (self)->layout;
+}
+
+const CroupierArea *
+croupier_layout_draft_get_area (CroupierLayoutDraft *self, guint area)
+{
+  return croupier_layout_get_area (croupier_layout_draft_get_layout (self), area);
+}
+
+const CroupierDoor *
+croupier_layout_draft_get_door (CroupierLayoutDraft *self, guint area, guint door)
+{
+  return croupier_area_get_door (croupier_layout_draft_get_area (self, area), door);
+}
+
+guint
+croupier_layout_draft_get_n_areas (CroupierLayoutDraft *self)
+{
+  return croupier_layout_draft_get_layout (self)->areas->len;
+}
+
+gboolean
+croupier_layout_draft_is_goal (CroupierLayoutDraft *self, guint area)
+{
+  return area + 1 == croupier_layout_draft_get_n_areas (self);
+}
+
+/**
+ * croupier_layout_draft_get_checks:
+ *
+ * Gets what is wrong with the layout, then what is odd about it; each from start to goal.
+ *
+ * Returns: (transfer none) (element-type CroupierLayoutCheck): until the draft changes
+ */
+const GPtrArray *
+croupier_layout_draft_get_checks (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
+
+  if (self->checks == NULL)
+    {
+      self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
+      add_errors (self, self->checks);
+      add_warnings (self, self->checks);
+    }
+
+  return self->checks;
+}
+
+gboolean
+croupier_layout_draft_is_playable (CroupierLayoutDraft *self)
+{
+  const GPtrArray *checks = croupier_layout_draft_get_checks (self);
+
+  return checks->len == 0 || !((const CroupierLayoutCheck *) g_ptr_array_index (checks, 0))->is_error;
+}
+
+gboolean
+croupier_layout_draft_has_template (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return self->template != NULL;
+}
+
+/**
+ * croupier_layout_draft_dup_free_label:
+ *
+ * Finds the label for a new door: the first of A … Z, AA … ZZ, AAA … that no door has.
+ */
+char *
+croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
+
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *label = label_of_number (i);
+
+      if (!croupier_layout_find_door (get_step (self)->layout, label, NULL, NULL) && is_fine_label (label))
+        return g_steal_pointer (&label);
+    }
+}
+
+/**
+ * croupier_layout_draft_dup_summary:
+ *
+ * Says how large the layout is: "6 areas, 31 doors".
+ */
+char *
+croupier_layout_draft_dup_summary (CroupierLayoutDraft *self)
+{
+  guint n_areas = croupier_layout_draft_get_n_areas (self), n_doors = 0;
+  g_autofree char *areas = NULL;
+  g_autofree char *doors = NULL;
+
+  for (guint i = 0; i < n_areas; i++)
+    n_doors += croupier_layout_draft_get_area (self, i)->doors->len;
+
+  areas = g_strdup_printf (ngettext ("%u area", "%u areas", n_areas), n_areas);
+  doors = g_strdup_printf (ngettext ("%u door", "%u doors", n_doors), n_doors);
+  /* Translators: "6 areas, 31 doors" */
+  return g_strdup_printf (_("%s, %s"), areas, doors);
+}
+
+/* ---- edits ---- */
+
+/**
+ * croupier_layout_draft_set_layout:
+ * @layout: (transfer none): another layout
+ * @label: what is done, in a few words
+ *
+ * Puts another layout in the place of this one; that can be undone too.
+ */
+gboolean
+croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *layout, const char *label)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (layout != NULL && layout->areas->len > 0, FALSE);
+
+  return commit (self, croupier_layout_copy (layout), g_strdup (label));
+}
+
+gboolean
+croupier_layout_draft_use_template (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return self->template != NULL && croupier_layout_draft_set_layout (self, self->template, _("Use the Game’s Layout"));
+}
+
+gboolean
+croupier_layout_draft_start_afresh (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return commit (self, blank_layout (), g_strdup (_("Start Afresh")));
+}
+
+static CroupierArea *
+take_area (CroupierLayout *layout, guint area)
+{
+  return g_ptr_array_steal_index (layout->areas, area);
+}
+
+/* An area to be put elsewhere among the areas is made at the end, as the engine has it. */
+static void
+bring_last_area_to (CroupierLayout *layout, guint at)
+{
+  g_ptr_array_insert (layout->areas, (int) at, take_area (layout, layout->areas->len - 1));
+}
+
+/**
+ * croupier_layout_draft_add_area:
+ * @at: how many areas stand before it
+ *
+ * Adds an area with an open door, or without at the end.
+ *
+ * Areas that are numbered one after the other are numbered anew.
+ */
+gboolean
+croupier_layout_draft_add_area (CroupierLayoutDraft *self, guint at)
+{
+  g_autoptr (CroupierLayout) layout = NULL;
+  g_auto (Numbering) numbering = { 0 };
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+  CroupierArea *area;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (at <= croupier_layout_draft_get_n_areas (self), FALSE);
+
+  if (croupier_layout_draft_get_n_areas (self) >= CROUPIER_MAX_AREAS)
+    return FALSE;
+
+  layout = copy (self);
+  find_numbering (layout, &numbering);
+  name = dup_free_name (layout);
+  area = croupier_layout_add_area (layout, name);
+  if (at + 1 < layout->areas->len)
+    {
+      label = croupier_layout_draft_dup_free_label (self);
+      croupier_area_add_door (area, label, CROUPIER_DOOR_OPEN, FALSE);
+    }
+  bring_last_area_to (layout, at);
+  if (numbering.by != 0)
+    number_again (layout, &numbering);
+
+  return commit (self, g_steal_pointer (&layout), g_strdup_printf (_("Add %s"), area->name));
+}
+
+/**
+ * croupier_layout_draft_remove_area:
+ *
+ * Removes an area with its doors; two areas always stay.
+ */
+gboolean
+croupier_layout_draft_remove_area (CroupierLayoutDraft *self, guint area)
+{
+  g_autoptr (CroupierLayout) layout = NULL;
+  g_auto (Numbering) numbering = { 0 };
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (area < croupier_layout_draft_get_n_areas (self), FALSE);
+
+  if (croupier_layout_draft_get_n_areas (self) <= 2)
+    return FALSE;
+
+  layout = copy (self);
+  find_numbering (layout, &numbering);
+  label = g_strdup_printf (_("Remove %s"), area_at (layout, area)->name);
+  g_ptr_array_remove_index (layout->areas, area);
+  if (numbering.by != 0)
+    number_again (layout, &numbering);
+
+  return commit (self, g_steal_pointer (&layout), label);
+}
+
+/**
+ * croupier_layout_draft_move_area:
+ * @to: its number afterwards
+ *
+ * Moves an area with its doors towards the start or the goal.
+ */
+gboolean
+croupier_layout_draft_move_area (CroupierLayoutDraft *self, guint from, guint to)
+{
+  g_autoptr (CroupierLayout) layout = NULL;
+  g_auto (Numbering) numbering = { 0 };
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (from < croupier_layout_draft_get_n_areas (self), FALSE);
+
+  if (from == to || to >= croupier_layout_draft_get_n_areas (self))
+    return FALSE;
+
+  layout = copy (self);
+  find_numbering (layout, &numbering);
+  label = g_strdup_printf (_("Move %s"), area_at (layout, from)->name);
+  g_ptr_array_insert (layout->areas, (int) to, take_area (layout, from));
+  if (numbering.by != 0)
+    number_again (layout, &numbering);
+
+  return commit (self, g_steal_pointer (&layout), label);
+}
+
+gboolean
+croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const char *name)
+{
+  CroupierLayout *layout;
+  g_autofree char *stripped = NULL;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (area < croupier_layout_draft_get_n_areas (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  stripped = g_strstrip (g_strdup (name));
+  if (g_str_equal (stripped, croupier_layout_draft_get_area (self, area)->name))
+    return FALSE;
+
+  layout = copy (self);
+  g_set_str (&area_at (layout, area)->name, stripped);
+  commit_step (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped), STEP_RENAME,
+               (CroupierLayoutPlace) { (int) area, -1 });
+  return TRUE;
+}
+
+/**
+ * croupier_layout_draft_can_add_door:
+ *
+ * Tells whether an area takes another door: it is not the goal, and not full.
+ */
+gboolean
+croupier_layout_draft_can_add_door (CroupierLayoutDraft *self, guint area)
+{
+  return !croupier_layout_draft_is_goal (self, area) &&
+         croupier_layout_draft_get_area (self, area)->doors->len < CROUPIER_MAX_AREA_DOORS;
+}
+
+/**
+ * croupier_layout_draft_add_door:
+ * @at: how many doors of the area stand left of it
+ *
+ * Adds a door with a label that is still free.
+ */
+gboolean
+croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at, CroupierDoorType type)
+{
+  g_autofree char *label = NULL;
+  CroupierLayout *layout;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (area < croupier_layout_draft_get_n_areas (self), FALSE);
+  g_return_val_if_fail (at <= croupier_layout_draft_get_area (self, area)->doors->len, FALSE);
+
+  if (!croupier_layout_draft_can_add_door (self, area))
+    return FALSE;
+
+  label = croupier_layout_draft_dup_free_label (self);
+  layout = copy (self);
+  insert_door (area_at (layout, area), at, label, type);
+  return commit (self, layout, g_strdup_printf (_("Add Door %s"), label));
+}
+
+static gboolean
+has_door (CroupierLayoutDraft *self, guint area, guint door)
+{
+  return area < croupier_layout_draft_get_n_areas (self) && door < croupier_layout_draft_get_area (self, area)->doors->len;
+}
+
+gboolean
+croupier_layout_draft_remove_door (CroupierLayoutDraft *self, guint area, guint door)
+{
+  CroupierLayout *layout;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (has_door (self, area, door), FALSE);
+
+  layout = copy (self);
+  label = g_strdup_printf (_("Remove Door %s"), door_at (area_at (layout, area), door)->label);
+  remove_door (area_at (layout, area), door);
+  return commit (self, layout, label);
+}
+
+/**
+ * croupier_layout_draft_move_door:
+ * @from: a door
+ * @to: where it stands afterwards
+ *
+ * Moves a door within its row, or to another area.
+ */
+gboolean
+croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace from, CroupierLayoutPlace to)
+{
+  CroupierLayout *layout;
+  CroupierArea *source, *target;
+  g_autofree char *label = NULL;
+  CroupierDoorType type;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (from.area >= 0 && from.door >= 0 && has_door (self, (guint) from.area, (guint) from.door), FALSE);
+
+  if (to.area < 0 || to.area >= (int) croupier_layout_draft_get_n_areas (self) ||
+      (from.area == to.area && from.door == to.door) ||
+      (from.area != to.area && !croupier_layout_draft_can_add_door (self, (guint) to.area)))
+    return FALSE;
+
+  layout = copy (self);
+  source = area_at (layout, (guint) from.area);
+  target = area_at (layout, (guint) to.area);
+  label = g_strdup (door_at (source, (guint) from.door)->label);
+  type = door_at (source, (guint) from.door)->type;
+  remove_door (source, (guint) from.door);
+  insert_door (target, MIN ((guint) MAX (to.door, 0), target->doors->len), label, type);
+  return commit (self, layout, g_strdup_printf (_("Move Door %s"), label));
+}
+
+gboolean
+croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint door, const char *label)
+{
+  CroupierLayout *layout;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (has_door (self, area, door), FALSE);
+  g_return_val_if_fail (label != NULL, FALSE);
+
+  if (g_str_equal (label, croupier_layout_draft_get_door (self, area, door)->label))
+    return FALSE;
+
+  layout = copy (self);
+  g_set_str (&door_at (area_at (layout, area), door)->label, label);
+  commit_step (self, layout, g_strdup_printf (_("Rename Door to %s"), label), STEP_RENAME,
+               (CroupierLayoutPlace) { (int) area, (int) door });
+  return TRUE;
+}
+
+gboolean
+croupier_layout_draft_retype_door (CroupierLayoutDraft *self, guint area, guint door, CroupierDoorType type)
+{
+  CroupierLayout *layout;
+  CroupierDoor *changed;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (has_door (self, area, door), FALSE);
+
+  if (croupier_layout_draft_get_door (self, area, door)->type == type)
+    return FALSE;
+
+  layout = copy (self);
+  changed = door_at (area_at (layout, area), door);
+  changed->type = type;
+  return commit (self, layout, g_strdup_printf (_("Change Door %s"), changed->label));
+}
+
+/**
+ * croupier_layout_draft_set_adjacent:
+ * @adjacent: whether the door is adjacent to the one right of it
+ *
+ * Joins two neighbours, or parts them; the last door of a row has none to its right.
+ */
+gboolean
+croupier_layout_draft_set_adjacent (CroupierLayoutDraft *self, guint area, guint door, gboolean adjacent)
+{
+  CroupierLayout *layout;
+  CroupierDoor *left;
+  const char *right;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+  g_return_val_if_fail (has_door (self, area, door), FALSE);
+
+  if (!has_door (self, area, door + 1) || croupier_layout_draft_get_door (self, area, door)->adjacent == adjacent)
+    return FALSE;
+
+  layout = copy (self);
+  left = door_at (area_at (layout, area), door);
+  right = door_at (area_at (layout, area), door + 1)->label;
+  left->adjacent = adjacent;
+  label = adjacent ? g_strdup_printf (_("Join Doors %s and %s"), left->label, right)
+                   : g_strdup_printf (_("Part Doors %s and %s"), left->label, right);
+  return commit (self, layout, label);
+}
+
+gboolean
+croupier_layout_draft_get_can_undo (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return self->step > 0;
+}
+
+gboolean
+croupier_layout_draft_get_can_redo (CroupierLayoutDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
+
+  return self->step + 1 < self->steps->len;
+}
+
+/**
+ * croupier_layout_draft_get_undo_label:
+ *
+ * Returns: (nullable): what would be undone, in a few words
+ */
+const char *
+croupier_layout_draft_get_undo_label (CroupierLayoutDraft *self)
+{
+  return croupier_layout_draft_get_can_undo (self) ? get_step (self)->label : NULL;
+}
+
+const char *
+croupier_layout_draft_get_redo_label (CroupierLayoutDraft *self)
+{
+  if (!croupier_layout_draft_get_can_redo (self))
+    return NULL;
+
+  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
+}
+
+void
+croupier_layout_draft_undo (CroupierLayoutDraft *self)
+{
+  if (!croupier_layout_draft_get_can_undo (self))
+    return;
+
+  self->step--;
+  tell_changed (self);
+}
+
+void
+croupier_layout_draft_redo (CroupierLayoutDraft *self)
+{
+  if (!croupier_layout_draft_get_can_redo (self))
+    return;
+
+  self->step++;
+  tell_changed (self);
+}
+
+/* ---- files ---- */
+
+static GBytes *
+read_some (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autofree char *buffer = NULL;
+  gsize length;
+
+  if (stream == NULL)
+    return NULL;
+
+  buffer = g_malloc (MAX_FILE_BYTES + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), buffer, MAX_FILE_BYTES + 1, &length, cancellable, error))
+    return NULL;
+  if (length > MAX_FILE_BYTES)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("This file is too large to be a layout."));
+      return NULL;
+    }
+
+  return g_bytes_new_take (g_steal_pointer (&buffer), length);
+}
+
+static CroupierLayout *
+load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = read_some (file, cancellable, error);
+  g_autoptr (JsonNode) node = NULL;
+
+  if (bytes == NULL)
+    return NULL;
+  node = croupier_json_parse (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), error);
+  return node != NULL ? croupier_layout_from_json (node, error) : NULL;
+}
+
+static void
+load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  CroupierLayout *layout = load (data, cancellable, &error);
+
+  if (layout != NULL)
+    g_task_return_pointer (task, layout, (GDestroyNotify) croupier_layout_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * croupier_layout_draft_load:
+ * @file: a layout, as `option layout:` of a script reads it
+ *
+ * Reads a layout from a file; it takes the place of this one when that is finished, unless it cannot be played.
+ */
+void
+croupier_layout_draft_load (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, croupier_layout_draft_load);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, load_thread);
+}
+
+gboolean
+croupier_layout_draft_load_finish (CroupierLayoutDraft *self, GAsyncResult *result, GError **error)
+{
+  g_autoptr (CroupierLayout) layout = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  layout = g_task_propagate_pointer (G_TASK (result), error);
+  return layout != NULL && croupier_layout_draft_set_layout (self, layout, _("Open Layout"));
+}
+
+typedef struct
+{
+  GFile *file;
+  CroupierLayout *layout;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->file);
+  croupier_layout_unref (saving->layout);
+  g_free (saving);
+}
+
+static void
+save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Saving *saving = data;
+  g_autoptr (JsonNode) node = croupier_layout_to_json (saving->layout);
+  g_autofree char *text = croupier_json_print (node);
+  g_autofree char *path = g_file_get_path (saving->file);
+  GError *error = NULL;
+
+  if (path == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("A layout can only be saved in a folder of this computer."));
+  else if (croupier_store_write_whole (path, text, -1, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * croupier_layout_draft_save:
+ * @file: where to
+ *
+ * Writes the layout as it stands, whole or not at all; what cannot be played is not written, as it could not be read.
+ */
+void
+croupier_layout_draft_save (CroupierLayoutDraft *self, GFile *file, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+  const CroupierLayoutCheck *check;
+  Saving *saving;
+
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, croupier_layout_draft_save);
+  if (!croupier_layout_draft_is_playable (self))
+    {
+      check = g_ptr_array_index (croupier_layout_draft_get_checks (self), 0);
+      g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, check->text);
+      return;
+    }
+
+  saving = g_new0 (Saving, 1);
+  saving->file = g_object_ref (file);
+  saving->layout = copy (self);
+  g_task_set_task_data (task, saving, (GDestroyNotify) saving_free);
+  g_task_run_in_thread (task, save_thread);
+}
+
+gboolean
+croupier_layout_draft_save_finish (CroupierLayoutDraft *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+const char *
+croupier_door_type_get_title (CroupierDoorType type)
+{
+  switch (type)
+    {
+    case CROUPIER_DOOR_OPEN:
+      return C_("door", "Open");
+    case CROUPIER_DOOR_PASS:
+      return C_("door", "Pass");
+    case CROUPIER_DOOR_GARNET:
+      return C_("door", "Garnet");
+    }
+
+  g_assert_not_reached ();
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a layout stands in play: which doors are shut, and who is where. */
+#pragma once
+
+#include "croupier-layout.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  CROUPIER_DOOR_IS_OPEN,
+  CROUPIER_DOOR_IS_SHUT_THIS_ROUND,
+  CROUPIER_DOOR_IS_SHUT_FOR_GOOD,
+} CroupierDoorStatus;
+
+typedef struct
+{
+  char *name;
+  guint area;
+  gboolean is_out;
+} CroupierLayoutPlayer;
+
+/* Filled by who makes it, then shared by reference. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  GPtrArray *statuses;   /* GArray of CroupierDoorStatus for each area */
+  GPtrArray *players;    /* CroupierLayoutPlayer, in roster order */
+} CroupierLayoutPosition;
+
+CroupierLayoutPosition *croupier_layout_position_new        (const CroupierLayout *layout); /* all doors open, nobody there */
+CroupierLayoutPosition *croupier_layout_position_from_state (const CroupierLayout *layout, JsonObject *state);
+CroupierLayoutPosition *croupier_layout_position_ref        (CroupierLayoutPosition *position);
+void                    croupier_layout_position_unref      (CroupierLayoutPosition *position);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayoutPosition, croupier_layout_position_unref)
+
+void               croupier_layout_position_set_status (CroupierLayoutPosition *position, guint area, guint door, CroupierDoorStatus status);
+CroupierDoorStatus croupier_layout_position_get_status (const CroupierLayoutPosition *position, guint area, guint door);
+void               croupier_layout_position_add_player (CroupierLayoutPosition *position, const char *name, guint area, gboolean is_out);
+guint              croupier_layout_position_count      (const CroupierLayoutPosition *position, guint area);
+const char        *croupier_door_status_get_title      (CroupierDoorStatus status);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An area in the picture of a layout: its panel, or its name on a ring. */
+#include "config.h"
+
+#include "croupier-area-tile.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierAreaTile
+{
+  GtkBox parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *name;
+  GtkWidget *caption;
+  GtkWidget *image;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierAreaTile, croupier_area_tile, GTK_TYPE_BOX)
+
+static void
+croupier_area_tile_class_init (CroupierAreaTileClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_css_name (widget_class, "area");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_OPTION);
+}
+
+static GtkWidget *
+label_new (const char *style)
+{
+  return g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "justify", GTK_JUSTIFY_CENTER, "css-classes",
+                       (const char *const[]) { style, NULL }, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
+static void
+croupier_area_tile_init (CroupierAreaTile *self)
+{
+  self->box = g_object_new (GTK_TYPE_BOX, "hexpand", TRUE, "spacing", 3, NULL);
+  self->name = label_new ("heading");
+  self->caption = label_new ("caption");
+  gtk_widget_add_css_class (self->caption, "dimmed");
+  gtk_widget_add_css_class (self->caption, "numeric");
+  self->image = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
+                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_set_hexpand (self->name, TRUE);
+  gtk_box_append (GTK_BOX (self), self->box);
+  gtk_box_append (GTK_BOX (self->box), self->name);
+  gtk_box_append (GTK_BOX (self->box), self->caption);
+  gtk_box_append (GTK_BOX (self->box), self->image);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+croupier_area_tile_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_AREA_TILE, NULL);
+}
+
+/**
+ * croupier_area_tile_show:
+ *
+ * Shows an area, and says it in words for who can't see it.
+ */
+void
+croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *content)
+{
+  g_autofree char *caption = g_strdelimit (g_strdup (content->caption), "\n", ' ');
+  /* Translators: "Room 1, Start · 10 doors" */
+  g_autofree char *words = g_strdup_printf (_("%s, %s"), content->name, caption);
+  g_autofree char *description = NULL;
+
+  if (content->problem != NULL && content->players != NULL)
+    description = g_strdup_printf ("%s %s", content->problem, content->players);
+  else
+    description = g_strdup (content->problem != NULL ? content->problem : content->players != NULL ? content->players : "");
+
+  gtk_label_set_label (GTK_LABEL (self->name), content->name);
+  gtk_label_set_label (GTK_LABEL (self->caption), content->caption);
+  gtk_widget_set_visible (self->image, content->problem != NULL);
+  if (content->problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "wrong");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "wrong");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+/**
+ * croupier_area_tile_set_panel:
+ * @is_panel: whether it is the area's whole panel, not just its name
+ * @has_players: whether players stand below the name
+ */
+void
+croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolean has_players)
+{
+  if (is_panel)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "panel");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "panel");
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box), is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->caption, is_panel);
+}

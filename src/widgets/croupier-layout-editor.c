@@ -1,0 +1,613 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The layout's page: its picture, what is selected, and what is wrong with it. */
+#include "config.h"
+
+#include "croupier-layout-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-layout-inspector.h"
+#include "croupier-page.h"
+
+struct _CroupierLayoutEditor
+{
+  AdwBin parent_instance;
+
+  AdwToggleGroup *mode_group;
+  GtkWidget *tools;
+  GtkButton *open_button;
+  GtkButton *pass_button;
+  GtkButton *garnet_button;
+  GtkButton *area_button;
+  GtkButton *undo_button;
+  GtkButton *redo_button;
+  GtkScrolledWindow *scrolled;
+  CroupierLayoutView *view;
+  CroupierLayoutInspector *inspector;
+  GtkWidget *legend;
+  GtkWidget *play_legend;
+  GtkWidget *checks_bar;
+  GtkImage *check_image;
+  GtkLabel *check_label;
+  GtkButton *check_button;
+  GtkWidget *check_steps;
+  GtkLabel *check_number;
+  AdwBottomSheet *sheet;
+  GtkLabel *sheet_label;
+
+  CroupierLayoutDraft *draft; /* NULL: only looked at */
+  guint check;                /* the one that is shown */
+  guint n_checks;
+  guint home_ticks;           /* frames since the picture changed its mode */
+  GCancellable *cancellable;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierLayoutEditor, croupier_layout_editor, ADW_TYPE_BIN)
+
+/* ---- checks ---- */
+
+static const CroupierLayoutCheck *
+get_check (CroupierLayoutEditor *self)
+{
+  const GPtrArray *checks = croupier_layout_draft_get_checks (self->draft);
+
+  return self->check < checks->len ? g_ptr_array_index (checks, self->check) : NULL;
+}
+
+static void
+set_check_icon (CroupierLayoutEditor *self, const char *icon, const char *style)
+{
+  static const char *const styles[] = { "success", "warning", "error" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), styles[i]);
+  gtk_widget_add_css_class (GTK_WIDGET (self->check_image), style);
+  gtk_image_set_from_icon_name (self->check_image, icon);
+}
+
+static void
+show_check (CroupierLayoutEditor *self)
+{
+  const CroupierLayoutCheck *check = get_check (self);
+  g_autofree char *number = g_strdup_printf (_("%u of %u"), self->check + 1, self->n_checks);
+  g_autofree char *summary = NULL;
+
+  gtk_widget_set_visible (self->check_steps, self->n_checks > 1);
+  gtk_label_set_label (self->check_number, number);
+  gtk_widget_set_can_target (GTK_WIDGET (self->check_button), check != NULL);
+  gtk_widget_set_focusable (GTK_WIDGET (self->check_button), check != NULL);
+  if (check != NULL)
+    {
+      set_check_icon (self, check->is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic", check->is_error ? "error" : "warning");
+      gtk_label_set_label (self->check_label, check->text);
+      return;
+    }
+
+  summary = croupier_layout_draft_dup_summary (self->draft);
+  set_check_icon (self, "object-select-symbolic", "success");
+  gtk_label_set_label (self->check_label, summary);
+}
+
+/* News for those who do not see the bar. */
+static void
+announce_checks (CroupierLayoutEditor *self, guint n_before)
+{
+  const CroupierLayoutCheck *check = get_check (self);
+
+  if (check != NULL && self->n_checks > n_before)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), check->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+update_checks (CroupierLayoutEditor *self)
+{
+  guint n_before = self->n_checks;
+
+  self->n_checks = croupier_layout_draft_get_checks (self->draft)->len;
+  self->check = self->n_checks == 0 ? 0 : MIN (self->check, self->n_checks - 1);
+  show_check (self);
+  announce_checks (self, n_before);
+}
+
+static void
+step_check (CroupierLayoutEditor *self, guint by)
+{
+  if (self->n_checks == 0)
+    return;
+
+  self->check = (self->check + by) % self->n_checks;
+  show_check (self);
+}
+
+static void
+previous_check_cb (CroupierLayoutEditor *self)
+{
+  step_check (self, self->n_checks - 1);
+}
+
+static void
+next_check_cb (CroupierLayoutEditor *self)
+{
+  step_check (self, 1);
+}
+
+static void
+go_to_check_cb (CroupierLayoutEditor *self)
+{
+  const CroupierLayoutCheck *check = self->draft != NULL ? get_check (self) : NULL;
+
+  if (check != NULL && check->place.area >= 0)
+    croupier_layout_view_select (self->view, check->place, TRUE);
+}
+
+/* ---- what can be done ---- */
+
+static void
+set_undo_tooltip (GtkButton *button, const char *title, const char *label)
+{
+  g_autofree char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
+  gtk_widget_set_sensitive (GTK_WIDGET (button), label != NULL);
+}
+
+static gboolean
+can_add_door (CroupierLayoutEditor *self)
+{
+  CroupierLayoutPlace place = croupier_layout_view_get_selected (self->view);
+  guint area = place.area < 0 ? 0 : (guint) place.area;
+
+  return croupier_layout_draft_is_goal (self->draft, area) || croupier_layout_draft_can_add_door (self->draft, area);
+}
+
+/* The one place that decides about every sensitivity. */
+static void
+update_actions (CroupierLayoutEditor *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean edits = self->draft != NULL;
+  gboolean can_add = edits && can_add_door (self);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->open_button), can_add);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->pass_button), can_add);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->garnet_button), can_add);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->area_button), edits && croupier_layout_draft_get_n_areas (self->draft) < CROUPIER_MAX_AREAS);
+  gtk_widget_action_set_enabled (widget, "layout-editor.template", edits && croupier_layout_draft_has_template (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.afresh", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.open", edits);
+  gtk_widget_action_set_enabled (widget, "layout-editor.save", edits && croupier_layout_draft_is_playable (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.undo", edits && croupier_layout_draft_get_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.redo", edits && croupier_layout_draft_get_can_redo (self->draft));
+  if (edits)
+    {
+      set_undo_tooltip (self->undo_button, _("Undo"), croupier_layout_draft_get_undo_label (self->draft));
+      set_undo_tooltip (self->redo_button, _("Redo"), croupier_layout_draft_get_redo_label (self->draft));
+    }
+}
+
+static void
+update (CroupierLayoutEditor *self)
+{
+  gboolean edits = self->draft != NULL;
+
+  gtk_widget_set_visible (self->tools, edits);
+  gtk_widget_set_visible (self->checks_bar, edits);
+  gtk_widget_set_visible (self->play_legend, !edits);
+  if (edits)
+    update_checks (self);
+  update_actions (self);
+}
+
+static char *
+dup_selection_words (CroupierLayoutEditor *self)
+{
+  CroupierLayoutPlace place = croupier_layout_view_get_selected (self->view);
+  const CroupierLayout *layout = croupier_layout_view_get_layout (self->view);
+  const CroupierArea *area;
+
+  if (place.area < 0)
+    return g_strdup (_("Nothing selected"));
+
+  area = croupier_layout_get_area (layout, (guint) place.area);
+  if (place.door < 0)
+    return g_strdup (area->name);
+
+  /* Translators: a door's label, its type and its area: "Door C · Pass · Room 1" */
+  return g_strdup_printf (_("Door %s · %s · %s"), croupier_area_get_door (area, (guint) place.door)->label,
+                          croupier_door_type_get_title (croupier_area_get_door (area, (guint) place.door)->type), area->name);
+}
+
+static void
+selection_changed_cb (CroupierLayoutEditor *self)
+{
+  g_autofree char *words = dup_selection_words (self);
+
+  gtk_label_set_label (self->sheet_label, words);
+  update_actions (self);
+}
+
+/* Rings that do not fit are looked at from the top of their middle, where the names stand; rows from their start. */
+static gboolean
+scroll_home_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (self->scrolled);
+  double room = gtk_adjustment_get_upper (across) - gtk_adjustment_get_page_size (across);
+  gboolean is_rings = croupier_layout_view_get_mode (self->view) == CROUPIER_LAYOUT_RINGS;
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  /* The new size is known after the next layout. */
+  if (self->home_ticks++ == 0)
+    return G_SOURCE_CONTINUE;
+
+  gtk_adjustment_set_value (across, is_rings ? room / 2 : is_mirrored ? room : 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mode_changed_cb (CroupierLayoutEditor *self)
+{
+  gboolean is_rings = g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "rings") == 0;
+
+  if (self->view == NULL)
+    return;
+
+  croupier_layout_view_set_mode (self->view, is_rings ? CROUPIER_LAYOUT_RINGS : CROUPIER_LAYOUT_ROWS);
+  self->home_ticks = 0;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_home_cb, NULL, NULL);
+}
+
+static void
+add_open_cb (CroupierLayoutEditor *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.add-door", "s", "open");
+}
+
+static void
+add_pass_cb (CroupierLayoutEditor *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.add-door", "s", "pass");
+}
+
+static void
+add_garnet_cb (CroupierLayoutEditor *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.add-door", "s", "garnet");
+}
+
+static void
+add_area_cb (CroupierLayoutEditor *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "layout.add-area", NULL);
+}
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_undo (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_redo (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+}
+
+static void
+template_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_use_template (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+}
+
+static void
+afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_start_afresh (CROUPIER_LAYOUT_EDITOR (widget)->draft);
+}
+
+/* ---- files ---- */
+
+static GtkFileDialog *
+file_dialog_new (const char *title)
+{
+  GtkFileDialog *dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (filter, _("Layouts"));
+  gtk_file_filter_add_suffix (filter, "json");
+  g_list_store_append (filters, filter);
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  return dialog;
+}
+
+static GtkWindow *
+get_window (CroupierLayoutEditor *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierLayoutEditor) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_layout_draft_load_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error) && error != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierLayoutEditor) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_layout_draft_save_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error))
+    croupier_widget_toast (GTK_WIDGET (self), _("Layout saved"));
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+/* That nobody chose a file needs no word. */
+static void
+open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierLayoutEditor) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL && self->draft != NULL)
+    croupier_layout_draft_load (self->draft, file, self->cancellable, loaded_cb, g_object_ref (self));
+}
+
+static void
+save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierLayoutEditor) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL && self->draft != NULL)
+    croupier_layout_draft_save (self->draft, file, self->cancellable, saved_cb, g_object_ref (self));
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
+  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Open Layout"));
+
+  gtk_file_dialog_open (dialog, get_window (self), self->cancellable, open_chosen_cb, g_object_ref (self));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
+  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Save Layout"));
+
+  gtk_file_dialog_set_initial_name (dialog, _("layout.json"));
+  gtk_file_dialog_save (dialog, get_window (self), self->cancellable, save_chosen_cb, g_object_ref (self));
+}
+
+/* ---- the palette can be dragged ---- */
+
+static const struct
+{
+  CroupierParcelKind kind;
+  CroupierDoorType type;
+} palette[] = {
+  { CROUPIER_PARCEL_NEW_DOOR, CROUPIER_DOOR_OPEN },
+  { CROUPIER_PARCEL_NEW_DOOR, CROUPIER_DOOR_PASS },
+  { CROUPIER_PARCEL_NEW_DOOR, CROUPIER_DOOR_GARNET },
+  { CROUPIER_PARCEL_NEW_AREA, CROUPIER_DOOR_OPEN },
+};
+
+static GdkContentProvider *
+palette_prepare_cb (GtkDragSource *source, double x, double y, gpointer data)
+{
+  guint item = GPOINTER_TO_UINT (data);
+  CroupierLayoutParcel parcel = { .kind = palette[item].kind, .type = palette[item].type };
+
+  return croupier_layout_parcel_to_content (&parcel);
+}
+
+static void
+palette_drag_begin_cb (GtkDragSource *source, GdkDrag *drag)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (button);
+
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (button) / 2, gtk_widget_get_height (button) / 2);
+}
+
+static void
+make_draggable (GtkButton *button, guint item)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
+  g_signal_connect (source, "prepare", G_CALLBACK (palette_prepare_cb), GUINT_TO_POINTER (item));
+  g_signal_connect (source, "drag-begin", G_CALLBACK (palette_drag_begin_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (button), GTK_EVENT_CONTROLLER (source));
+}
+
+/* ---- class ---- */
+
+static void
+croupier_layout_editor_dispose (GObject *object)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (object);
+
+  g_cancellable_cancel (self->cancellable);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_LAYOUT_EDITOR);
+
+  G_OBJECT_CLASS (croupier_layout_editor_parent_class)->dispose (object);
+}
+
+static void
+croupier_layout_editor_finalize (GObject *object)
+{
+  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (object);
+
+  g_clear_object (&self->cancellable);
+
+  G_OBJECT_CLASS (croupier_layout_editor_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-layout-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, mode_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, tools);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, open_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, pass_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, garnet_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, area_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, inspector);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, play_legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, checks_bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_image);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_steps);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, check_number);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, sheet);
+  gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, sheet_label);
+  gtk_widget_class_bind_template_callback (widget_class, mode_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_pass_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_garnet_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_area_cb);
+  gtk_widget_class_bind_template_callback (widget_class, previous_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+}
+
+static void
+croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = croupier_layout_editor_dispose;
+  object_class->finalize = croupier_layout_editor_finalize;
+
+  g_type_ensure (CROUPIER_TYPE_LAYOUT_VIEW);
+  g_type_ensure (CROUPIER_TYPE_LAYOUT_INSPECTOR);
+  bind_template (widget_class);
+
+  gtk_widget_class_install_action (widget_class, "layout-editor.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.template", NULL, template_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.afresh", NULL, afresh_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "layout-editor.save", NULL, save_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "layout-editor.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "layout-editor.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "layout-editor.redo", NULL);
+}
+
+static void
+croupier_layout_editor_init (CroupierLayoutEditor *self)
+{
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_layout_inspector_set_view (self->inspector, self->view);
+  make_draggable (self->open_button, 0);
+  make_draggable (self->pass_button, 1);
+  make_draggable (self->garnet_button, 2);
+  make_draggable (self->area_button, 3);
+  update (self);
+}
+
+GtkWidget *
+croupier_layout_editor_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_LAYOUT_EDITOR, NULL);
+}
+
+static void
+forget_draft (CroupierLayoutEditor *self)
+{
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  self->n_checks = 0;
+}
+
+/**
+ * croupier_layout_editor_set_draft:
+ *
+ * Shows a layout to be changed; its "changed" tells of each change.
+ */
+void
+croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraft *draft)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self));
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (draft));
+
+  if (self->draft == draft)
+    return;
+
+  forget_draft (self);
+  self->draft = g_object_ref (draft);
+  croupier_layout_view_set_draft (self->view, draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * croupier_layout_editor_set_read_only:
+ * @layout: what is played on
+ * @position: (nullable): which doors are shut, and who is where
+ *
+ * Shows a layout to be looked at.
+ */
+void
+croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout, CroupierLayoutPosition *position)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self));
+  g_return_if_fail (layout != NULL);
+
+  forget_draft (self);
+  croupier_layout_view_show_play (self->view, layout, position);
+  update (self);
+}
+
+CroupierLayoutView *
+croupier_layout_editor_get_view (CroupierLayoutEditor *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self), NULL);
+
+  return self->view;
+}
+
+void
+croupier_layout_editor_set_mode (CroupierLayoutEditor *self, CroupierLayoutMode mode)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self));
+
+  adw_toggle_group_set_active_name (self->mode_group, mode == CROUPIER_LAYOUT_RINGS ? "rings" : "rows");
+}
+
+CroupierLayoutMode
+croupier_layout_editor_get_mode (CroupierLayoutEditor *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_LAYOUT_EDITOR (self), CROUPIER_LAYOUT_ROWS);
+
+  return croupier_layout_view_get_mode (self->view);
+}

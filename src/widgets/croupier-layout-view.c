@@ -1,0 +1,1636 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The picture of a layout, in rows or in rings: to be drawn with pointer or keys, or only looked at. */
+#include "config.h"
+
+#include "croupier-layout-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "croupier-area-tile.h"
+#include "croupier-door-tile.h"
+#include "croupier-player-chip.h"
+
+#define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
+
+struct _CroupierLayoutView
+{
+  GtkWidget parent_instance;
+
+  CroupierLayoutDraft *draft;        /* NULL: only looked at */
+  CroupierLayout *layout;            /* what is shown */
+  CroupierLayoutPosition *position;  /* NULL: nobody plays */
+  CroupierLayoutMode mode;
+  CroupierLayoutPlace selected;      /* area -1: nothing */
+
+  GPtrArray *areas;                  /* CroupierAreaTile */
+  GPtrArray *doors;                  /* CroupierDoorTile, area after area */
+  GPtrArray *chips;                  /* CroupierPlayerChip, area after area */
+  GArray *n_chips;                   /* guint, per area */
+
+  CroupierLayoutGeometry *least;     /* as small as it gets; for measuring */
+  gboolean least_is_known;
+  CroupierLayoutGeometry *geometry;  /* as it stands */
+
+  CroupierLayoutPlace hovered_link;
+  gboolean is_dropping;
+  CroupierLayoutDrop drop;
+  CroupierParcelKind drop_kind;
+  CroupierLayoutPlace pressed;
+
+  GtkWidget *menu;
+  GtkWidget *name_popover;
+  GtkWidget *name_entry;
+  CroupierLayoutPlace naming;
+};
+
+enum
+{
+  SELECTION_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierLayoutView, croupier_layout_view, GTK_TYPE_WIDGET)
+
+static const CroupierLayoutPlace nowhere = { -1, -1 };
+
+/* ---- parcels ---- */
+
+static gpointer
+parcel_copy (gpointer parcel)
+{
+  return g_memdup2 (parcel, sizeof (CroupierLayoutParcel));
+}
+
+G_DEFINE_BOXED_TYPE (CroupierLayoutParcel, croupier_layout_parcel, parcel_copy, g_free)
+
+GdkContentProvider *
+croupier_layout_parcel_to_content (const CroupierLayoutParcel *parcel)
+{
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_LAYOUT_PARCEL, parcel);
+}
+
+/* ---- places ---- */
+
+static gboolean
+is_same_place (CroupierLayoutPlace a, CroupierLayoutPlace b)
+{
+  return a.area == b.area && a.door == b.door;
+}
+
+static const CroupierArea *
+get_area (CroupierLayoutView *self, int area)
+{
+  return croupier_layout_get_area (self->layout, (guint) area);
+}
+
+static const CroupierDoor *
+get_door (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  return croupier_area_get_door (get_area (self, place.area), (guint) place.door);
+}
+
+static gboolean
+is_place (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  return self->layout != NULL && place.area >= 0 && place.area < (int) self->layout->areas->len &&
+         place.door < (int) get_area (self, place.area)->doors->len;
+}
+
+static gboolean
+is_door (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  return place.door >= 0 && is_place (self, place);
+}
+
+/* The nearest place that there is. */
+static CroupierLayoutPlace
+clamp_place (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  if (self->layout == NULL || place.area < 0)
+    return nowhere;
+
+  place.area = MIN (place.area, (int) self->layout->areas->len - 1);
+  place.door = MIN (place.door, (int) get_area (self, place.area)->doors->len - 1);
+  return place;
+}
+
+static guint
+number_of_door (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  guint number = (guint) place.door;
+
+  for (int i = 0; i < place.area; i++)
+    number += get_area (self, i)->doors->len;
+
+  return number;
+}
+
+/**
+ * croupier_layout_view_get_tile:
+ *
+ * Gets the widget that shows a door or an area.
+ *
+ * Returns: (nullable): %NULL where there is no such place
+ */
+GtkWidget *
+croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  if (!is_place (self, place))
+    return NULL;
+  if (place.door < 0)
+    return g_ptr_array_index (self->areas, place.area);
+
+  return g_ptr_array_index (self->doors, number_of_door (self, place));
+}
+
+/* ---- actions ---- */
+
+static void
+update_actions (CroupierLayoutView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean edits = self->draft != NULL;
+  gboolean has_place = edits && is_place (self, self->selected);
+  gboolean has_door = edits && is_door (self, self->selected);
+  guint n_areas = edits ? self->layout->areas->len : 0;
+
+  gtk_widget_action_set_enabled (widget, "layout.rename", has_place);
+  gtk_widget_action_set_enabled (widget, "layout.remove", has_door || (has_place && n_areas > 2));
+  gtk_widget_action_set_enabled (widget, "layout.move", has_place);
+  gtk_widget_action_set_enabled (widget, "layout.set-type", has_door);
+  gtk_widget_action_set_enabled (widget, "layout.toggle-adjacent",
+                                 has_door && self->selected.door + 1 < (int) get_area (self, self->selected.area)->doors->len);
+  gtk_widget_action_set_enabled (widget, "layout.add-door",
+                                 edits && (!has_place || n_areas > 1) &&
+                                   (!has_place || croupier_layout_draft_is_goal (self->draft, (guint) self->selected.area) ||
+                                    croupier_layout_draft_can_add_door (self->draft, (guint) self->selected.area)));
+  gtk_widget_action_set_enabled (widget, "layout.add-area", edits && n_areas < CROUPIER_MAX_AREAS);
+  gtk_widget_action_set_enabled (widget, "layout.undo", edits && croupier_layout_draft_get_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout.redo", edits && croupier_layout_draft_get_can_redo (self->draft));
+}
+
+static void
+set_selected_state (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean is_selected)
+{
+  GtkWidget *tile = croupier_layout_view_get_tile (self, place);
+
+  if (tile == NULL)
+    return;
+  if (is_selected)
+    gtk_widget_set_state_flags (tile, GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags (tile, GTK_STATE_FLAG_SELECTED);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
+/**
+ * croupier_layout_view_select:
+ * @place: an area, a door, or -1 for nothing; the nearest there is
+ * @take_focus: whether the keys go there too
+ *
+ * Selects an area or a door.
+ */
+void
+croupier_layout_view_select (CroupierLayoutView *self, CroupierLayoutPlace place, gboolean take_focus)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  place = clamp_place (self, place);
+  if (!is_same_place (self->selected, place))
+    {
+      set_selected_state (self, self->selected, FALSE);
+      self->selected = place;
+      set_selected_state (self, place, TRUE);
+      update_actions (self);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+    }
+  if (take_focus && place.area >= 0)
+    gtk_widget_grab_focus (croupier_layout_view_get_tile (self, place));
+}
+
+/* Edits may leave other places behind: what was done says which one is meant now. */
+static void
+select_after (CroupierLayoutView *self, int area, int door)
+{
+  croupier_layout_view_select (self, (CroupierLayoutPlace) { area, door }, TRUE);
+}
+
+static void
+add_door (CroupierLayoutView *self, CroupierDoorType type)
+{
+  int goal = (int) croupier_layout_draft_get_n_areas (self->draft) - 1;
+  int area = self->selected.area, door = self->selected.door;
+
+  if (area < 0)
+    area = 0;
+  if (area == goal)
+    area = goal - 1;
+  if (area < 0)
+    return;
+  if (area != self->selected.area || door < 0)
+    door = (int) get_area (self, area)->doors->len - 1;
+
+  if (croupier_layout_draft_add_door (self->draft, (guint) area, (guint) door + 1, type))
+    select_after (self, area, door + 1);
+}
+
+static void
+add_door_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDoorType type;
+
+  if (croupier_door_type_from_string (g_variant_get_string (parameter, NULL), &type))
+    add_door (CROUPIER_LAYOUT_VIEW (widget), type);
+}
+
+static void
+add_area_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  int goal = (int) croupier_layout_draft_get_n_areas (self->draft) - 1;
+  int at = self->selected.area < 0 ? goal : MIN (self->selected.area + 1, goal);
+
+  if (croupier_layout_draft_add_area (self->draft, (guint) MAX (at, 0)))
+    select_after (self, MAX (at, 0), -1);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  CroupierLayoutPlace place = self->selected;
+
+  if (place.door >= 0)
+    croupier_layout_draft_remove_door (self->draft, (guint) place.area, (guint) place.door);
+  else
+    croupier_layout_draft_remove_area (self->draft, (guint) place.area);
+  select_after (self, place.area, place.door);
+}
+
+static void
+set_type_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  CroupierDoorType type;
+
+  if (croupier_door_type_from_string (g_variant_get_string (parameter, NULL), &type))
+    croupier_layout_draft_retype_door (self->draft, (guint) self->selected.area, (guint) self->selected.door, type);
+}
+
+static void
+toggle_link (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  croupier_layout_draft_set_adjacent (self->draft, (guint) place.area, (guint) place.door, !get_door (self, place)->adjacent);
+}
+
+static void
+toggle_adjacent_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  toggle_link (self, self->selected);
+}
+
+static void
+move_selected (CroupierLayoutView *self, CroupierLayoutDirection direction)
+{
+  CroupierLayoutPlace from = self->selected, to = from;
+  gboolean is_along = direction == CROUPIER_LAYOUT_PREVIOUS || direction == CROUPIER_LAYOUT_NEXT;
+  int by = direction == CROUPIER_LAYOUT_PREVIOUS || direction == CROUPIER_LAYOUT_TO_START ? -1 : 1;
+
+  if (from.door < 0)
+    {
+      to.area += by;
+      if (to.area >= 0 && croupier_layout_draft_move_area (self->draft, (guint) from.area, (guint) to.area))
+        select_after (self, to.area, -1);
+      return;
+    }
+
+  if (is_along)
+    to.door += by;
+  else
+    to = croupier_layout_geometry_step (self->geometry, from, direction);
+  to.door = is_along ? to.door : MAX (to.door, 0);
+  if (to.door >= 0 && (!is_along || to.door < (int) get_area (self, from.area)->doors->len) &&
+      croupier_layout_draft_move_door (self->draft, from, to))
+    select_after (self, to.area, to.door);
+}
+
+static const char *const directions[] = {
+  [CROUPIER_LAYOUT_PREVIOUS] = "previous",
+  [CROUPIER_LAYOUT_NEXT] = "next",
+  [CROUPIER_LAYOUT_TO_START] = "to-start",
+  [CROUPIER_LAYOUT_TO_GOAL] = "to-goal",
+};
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
+    if (g_str_equal (g_variant_get_string (parameter, NULL), directions[i]))
+      move_selected (CROUPIER_LAYOUT_VIEW (widget), i);
+}
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_undo (CROUPIER_LAYOUT_VIEW (widget)->draft);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_layout_draft_redo (CROUPIER_LAYOUT_VIEW (widget)->draft);
+}
+
+/* ---- names ---- */
+
+static void
+point_popover_at (CroupierLayoutView *self, GtkWidget *popover, CroupierLayoutPlace place)
+{
+  GtkWidget *tile = croupier_layout_view_get_tile (self, place);
+  graphene_rect_t bounds;
+
+  if (tile == NULL || !gtk_widget_compute_bounds (tile, GTK_WIDGET (self), &bounds))
+    return;
+  /* The name of a panel stands in its middle, or above the players. */
+  if (place.door < 0 && self->mode == CROUPIER_LAYOUT_ROWS)
+    graphene_rect_inset (&bounds, 0, MAX (0, bounds.size.height / 2 - 24));
+
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover),
+                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                 (int) bounds.size.height });
+}
+
+static void
+name_activated_cb (CroupierLayoutView *self)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_entry)));
+  CroupierLayoutPlace place = self->naming;
+
+  gtk_popover_popdown (GTK_POPOVER (self->name_popover));
+  if (self->draft == NULL || !is_place (self, place))
+    return;
+
+  g_strstrip (name);
+  if (place.door >= 0)
+    croupier_layout_draft_rename_door (self->draft, (guint) place.area, (guint) place.door, name);
+  else
+    croupier_layout_draft_rename_area (self->draft, (guint) place.area, name);
+}
+
+static void
+popover_closed_cb (CroupierLayoutView *self)
+{
+  GtkWidget *tile = croupier_layout_view_get_tile (self, self->selected);
+
+  if (tile != NULL)
+    gtk_widget_grab_focus (tile);
+}
+
+static void
+make_name_popover (CroupierLayoutView *self)
+{
+  self->name_popover = gtk_popover_new ();
+  self->name_entry = gtk_entry_new ();
+  gtk_popover_set_child (GTK_POPOVER (self->name_popover), self->name_entry);
+  gtk_widget_set_parent (self->name_popover, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->name_entry, "activate", G_CALLBACK (name_activated_cb), self);
+  g_signal_connect_swapped (self->name_popover, "closed", G_CALLBACK (popover_closed_cb), self);
+}
+
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  gboolean renames_door = self->selected.door >= 0;
+  const char *text = renames_door ? get_door (self, self->selected)->label : get_area (self, self->selected.area)->name;
+
+  if (self->name_popover == NULL)
+    make_name_popover (self);
+
+  self->naming = self->selected;
+  gtk_entry_set_max_length (GTK_ENTRY (self->name_entry), renames_door ? 3 : 40);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->name_entry), renames_door ? 6 : 18);
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name_entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  renames_door ? _("Label of the door") : _("Name of the area"), -1);
+  point_popover_at (self, self->name_popover, self->selected);
+  gtk_popover_popup (GTK_POPOVER (self->name_popover));
+  gtk_widget_grab_focus (self->name_entry);
+}
+
+/* ---- the context menu ---- */
+
+static void
+add_item (GMenu *menu, const char *label, const char *action)
+{
+  g_menu_append (menu, label, action);
+}
+
+static GMenuModel *
+door_menu (CroupierLayoutView *self)
+{
+  g_autoptr (GMenu) types = g_menu_new ();
+  g_autoptr (GMenu) moves = g_menu_new ();
+  g_autoptr (GMenu) edits = g_menu_new ();
+  GMenu *menu = g_menu_new ();
+
+  add_item (types, _("_Open Door"), "layout.set-type::open");
+  add_item (types, _("_Pass Door"), "layout.set-type::pass");
+  add_item (types, _("_Garnet Door"), "layout.set-type::garnet");
+  add_item (moves, _("Move _Back in Its Row"), "layout.move::previous");
+  add_item (moves, _("Move _Forth in Its Row"), "layout.move::next");
+  add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
+  add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
+  add_item (edits, get_door (self, self->selected)->adjacent ? _("P_art from the Next Door") : _("_Join with the Next Door"),
+            "layout.toggle-adjacent");
+  add_item (edits, _("_Rename…"), "layout.rename");
+  add_item (edits, _("Re_move"), "layout.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (types));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
+area_menu (void)
+{
+  g_autoptr (GMenu) adds = g_menu_new ();
+  g_autoptr (GMenu) moves = g_menu_new ();
+  g_autoptr (GMenu) edits = g_menu_new ();
+  GMenu *menu = g_menu_new ();
+
+  add_item (adds, _("Add _Open Door"), "layout.add-door::open");
+  add_item (adds, _("Add _Pass Door"), "layout.add-door::pass");
+  add_item (adds, _("Add _Garnet Door"), "layout.add-door::garnet");
+  add_item (adds, _("Add _Area"), "layout.add-area");
+  add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
+  add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
+  add_item (edits, _("_Rename…"), "layout.rename");
+  add_item (edits, _("Re_move"), "layout.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (adds));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+open_menu (CroupierLayoutView *self)
+{
+  g_autoptr (GMenuModel) model = NULL;
+
+  if (self->draft == NULL || !is_place (self, self->selected))
+    return;
+
+  model = self->selected.door >= 0 ? door_menu (self) : area_menu ();
+  if (self->menu == NULL)
+    {
+      self->menu = gtk_popover_menu_new_from_model (NULL);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (popover_closed_cb), self);
+    }
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
+  point_popover_at (self, self->menu, self->selected);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_menu (CROUPIER_LAYOUT_VIEW (widget));
+}
+
+/* ---- keys ---- */
+
+/* Keys pressed in a popover of ours come here too. */
+static gboolean
+is_own_key (CroupierLayoutView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return self->layout != NULL && child != NULL && child != self->name_popover && child != self->menu;
+}
+
+static gboolean
+step_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (!is_own_key (self) || !is_place (self, self->selected))
+    return FALSE;
+
+  croupier_layout_view_select (self, croupier_layout_geometry_step (self->geometry, self->selected, g_variant_get_int32 (args)), TRUE);
+  return TRUE;
+}
+
+static gboolean
+move_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (!is_own_key (self) || self->draft == NULL || !is_place (self, self->selected))
+    return FALSE;
+
+  move_selected (self, g_variant_get_int32 (args));
+  return TRUE;
+}
+
+static gboolean
+ends_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (!is_own_key (self) || !is_place (self, self->selected))
+    return FALSE;
+
+  croupier_layout_view_select (self, (CroupierLayoutPlace) { self->selected.area, g_variant_get_int32 (args) }, TRUE);
+  return TRUE;
+}
+
+/* Arrow keys follow the picture: in rows the doors stand below each other, in rings beside each other. */
+static CroupierLayoutDirection
+direction_of_key (CroupierLayoutView *self, guint keyval)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL && self->mode == CROUPIER_LAYOUT_ROWS;
+  gboolean is_rows = self->mode == CROUPIER_LAYOUT_ROWS;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Up:
+      return is_rows ? CROUPIER_LAYOUT_PREVIOUS : CROUPIER_LAYOUT_TO_START;
+    case GDK_KEY_Down:
+      return is_rows ? CROUPIER_LAYOUT_NEXT : CROUPIER_LAYOUT_TO_GOAL;
+    case GDK_KEY_Left:
+      return is_rows ? (is_mirrored ? CROUPIER_LAYOUT_TO_GOAL : CROUPIER_LAYOUT_TO_START) : CROUPIER_LAYOUT_PREVIOUS;
+    default:
+      return is_rows ? (is_mirrored ? CROUPIER_LAYOUT_TO_START : CROUPIER_LAYOUT_TO_GOAL) : CROUPIER_LAYOUT_NEXT;
+    }
+}
+
+static gboolean
+arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  guint keyval;
+  gboolean moves;
+  g_autoptr (GVariant) direction = NULL;
+
+  g_variant_get (args, "(ub)", &keyval, &moves);
+  direction = g_variant_ref_sink (g_variant_new_int32 ((gint32) direction_of_key (self, keyval)));
+  return moves ? move_cb (widget, direction, data) : step_cb (widget, direction, data);
+}
+
+/* An action of ours, unless the key belongs to a popover. */
+static gboolean
+act_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  const char *action, *target;
+
+  if (!is_own_key (CROUPIER_LAYOUT_VIEW (widget)))
+    return FALSE;
+
+  g_variant_get (args, "(&s&s)", &action, &target);
+  if (*target != '\0')
+    return gtk_widget_activate_action (widget, action, "s", target);
+  return gtk_widget_activate_action (widget, action, NULL);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const guint arrows[][2] = {
+    { GDK_KEY_Up, GDK_KEY_KP_Up }, { GDK_KEY_Down, GDK_KEY_KP_Down },
+    { GDK_KEY_Left, GDK_KEY_KP_Left }, { GDK_KEY_Right, GDK_KEY_KP_Right },
+  };
+  static const struct
+  {
+    guint keyval;
+    GdkModifierType modifiers;
+    const char *action, *target;
+  } keys[] = {
+    { GDK_KEY_Return, 0, "layout.rename", "" },
+    { GDK_KEY_KP_Enter, 0, "layout.rename", "" },
+    { GDK_KEY_F2, 0, "layout.rename", "" },
+    { GDK_KEY_Delete, 0, "layout.remove", "" },
+    { GDK_KEY_KP_Delete, 0, "layout.remove", "" },
+    { GDK_KEY_BackSpace, 0, "layout.remove", "" },
+    { GDK_KEY_o, 0, "layout.set-type", "open" },
+    { GDK_KEY_p, 0, "layout.set-type", "pass" },
+    { GDK_KEY_g, 0, "layout.set-type", "garnet" },
+    { GDK_KEY_slash, 0, "layout.toggle-adjacent", "" },
+    { GDK_KEY_KP_Divide, 0, "layout.toggle-adjacent", "" },
+    { GDK_KEY_Insert, 0, "layout.add-door", "open" },
+    { GDK_KEY_KP_Insert, 0, "layout.add-door", "open" },
+    { GDK_KEY_F10, GDK_SHIFT_MASK, "layout.menu", "" },
+    { GDK_KEY_Menu, 0, "layout.menu", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    for (guint j = 0; j < 2; j++)
+      {
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], 0, arrow_cb, "(ub)", arrows[i][0], FALSE);
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_ALT_MASK, arrow_cb, "(ub)", arrows[i][0], TRUE);
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_CONTROL_MASK | GDK_SHIFT_MASK, arrow_cb, "(ub)", arrows[i][0], TRUE);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i].keyval, keys[i].modifiers, act_cb, "(ss)", keys[i].action, keys[i].target);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, ends_cb, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, ends_cb, "i", G_MAXINT32);
+}
+
+/* ---- pointer ---- */
+
+static CroupierLayoutHit
+pick (CroupierLayoutView *self, double x, double y, CroupierLayoutPlace *place)
+{
+  *place = nowhere;
+  if (self->layout == NULL)
+    return CROUPIER_HIT_NOTHING;
+
+  return croupier_layout_geometry_pick (self->geometry, (float) x, (float) y, place);
+}
+
+static void
+pressed_cb (CroupierLayoutView *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  CroupierLayoutPlace place;
+  CroupierLayoutHit hit = pick (self, x, y, &place);
+
+  self->pressed = nowhere;
+  if (hit == CROUPIER_HIT_LINK)
+    {
+      if (button == GDK_BUTTON_PRIMARY && self->draft != NULL)
+        toggle_link (self, place);
+      return;
+    }
+
+  croupier_layout_view_select (self, place, hit != CROUPIER_HIT_NOTHING);
+  if (hit == CROUPIER_HIT_NOTHING)
+    return;
+  if (button == GDK_BUTTON_SECONDARY)
+    open_menu (self);
+  else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
+    gtk_widget_activate_action (GTK_WIDGET (self), "layout.rename", NULL);
+}
+
+static void
+long_pressed_cb (CroupierLayoutView *self, double x, double y)
+{
+  CroupierLayoutPlace place;
+
+  pick (self, x, y, &place);
+  croupier_layout_view_select (self, place, TRUE);
+  open_menu (self);
+}
+
+static void
+set_hovered_link (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  if (is_same_place (self->hovered_link, place))
+    return;
+
+  self->hovered_link = place;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), place.area >= 0 ? "pointer" : NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+motion_cb (CroupierLayoutView *self, double x, double y)
+{
+  CroupierLayoutPlace place;
+  gboolean is_link = pick (self, x, y, &place) == CROUPIER_HIT_LINK && self->draft != NULL;
+
+  set_hovered_link (self, is_link ? place : nowhere);
+}
+
+static void
+left_cb (CroupierLayoutView *self)
+{
+  set_hovered_link (self, nowhere);
+}
+
+static gboolean
+query_tooltip_cb (CroupierLayoutView *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  g_autofree char *text = NULL;
+  CroupierLayoutPlace place;
+
+  if (keyboard)
+    place = self->selected;
+  else if (pick (self, x, y, &place) == CROUPIER_HIT_LINK)
+    {
+      const char *left = get_door (self, place)->label;
+      const char *right = croupier_area_get_door (get_area (self, place.area), (guint) place.door + 1)->label;
+
+      text = get_door (self, place)->adjacent ? g_strdup_printf (_("%s and %s are adjacent"), left, right)
+                                              : g_strdup_printf (_("%s and %s are not adjacent"), left, right);
+      gtk_tooltip_set_text (tooltip, text);
+      return TRUE;
+    }
+
+  if (!is_door (self, place))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, croupier_door_tile_get_words (CROUPIER_DOOR_TILE (croupier_layout_view_get_tile (self, place))));
+  return TRUE;
+}
+
+static GdkContentProvider *
+drag_prepare_cb (CroupierLayoutView *self, double x, double y)
+{
+  CroupierLayoutParcel parcel = { .owner = self->draft };
+  CroupierLayoutHit hit = pick (self, x, y, &parcel.place);
+
+  if (self->draft == NULL || (hit != CROUPIER_HIT_DOOR && hit != CROUPIER_HIT_AREA))
+    return NULL;
+
+  parcel.kind = hit == CROUPIER_HIT_DOOR ? CROUPIER_PARCEL_DOOR : CROUPIER_PARCEL_AREA;
+  self->pressed = parcel.place;
+  return croupier_layout_parcel_to_content (&parcel);
+}
+
+static void
+drag_begin_cb (CroupierLayoutView *self, GdkDrag *drag, GtkDragSource *source)
+{
+  GtkWidget *tile = croupier_layout_view_get_tile (self, self->pressed);
+  g_autoptr (GdkPaintable) paintable = NULL;
+
+  if (tile == NULL)
+    return;
+
+  paintable = gtk_widget_paintable_new (tile);
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (tile) / 2, MIN (gtk_widget_get_height (tile) / 2, 24));
+  gtk_widget_add_css_class (tile, "dragged");
+}
+
+static void
+drag_end_cb (CroupierLayoutView *self)
+{
+  for (guint i = 0; i < self->doors->len; i++)
+    gtk_widget_remove_css_class (g_ptr_array_index (self->doors, i), "dragged");
+  for (guint i = 0; i < self->areas->len; i++)
+    gtk_widget_remove_css_class (g_ptr_array_index (self->areas, i), "dragged");
+}
+
+static void
+stop_dropping (CroupierLayoutView *self)
+{
+  self->is_dropping = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+find_drop (CroupierLayoutView *self, const CroupierLayoutParcel *parcel, double x, double y)
+{
+  gboolean is_door_parcel = parcel->kind == CROUPIER_PARCEL_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_DOOR;
+  gboolean is_new = parcel->kind == CROUPIER_PARCEL_NEW_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_AREA;
+
+  if (self->draft == NULL || (!is_new && parcel->owner != self->draft))
+    return FALSE;
+  if (is_door_parcel)
+    return croupier_layout_geometry_drop_door (self->geometry, (float) x, (float) y, &self->drop);
+
+  return croupier_layout_geometry_drop_area (self->geometry, (float) x, (float) y, &self->drop);
+}
+
+static GdkDragAction
+drop_motion_cb (CroupierLayoutView *self, double x, double y, GtkDropTarget *target)
+{
+  const GValue *value = gtk_drop_target_get_value (target);
+  const CroupierLayoutParcel *parcel = value != NULL ? g_value_get_boxed (value) : NULL;
+  gboolean is_new;
+
+  if (parcel == NULL)
+    return GDK_ACTION_MOVE;
+
+  self->is_dropping = find_drop (self, parcel, x, y);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  is_new = parcel->kind == CROUPIER_PARCEL_NEW_DOOR || parcel->kind == CROUPIER_PARCEL_NEW_AREA;
+  return !self->is_dropping ? 0 : is_new ? GDK_ACTION_COPY : GDK_ACTION_MOVE;
+}
+
+static void
+drop_door (CroupierLayoutView *self, CroupierLayoutPlace from)
+{
+  CroupierLayoutPlace to = self->drop.place;
+
+  if (from.area == to.area && to.door > from.door)
+    to.door--;
+  if (croupier_layout_draft_move_door (self->draft, from, to))
+    select_after (self, to.area, to.door);
+}
+
+static void
+drop_area (CroupierLayoutView *self, int from)
+{
+  int to = self->drop.place.area;
+
+  if (to > from)
+    to--;
+  if (croupier_layout_draft_move_area (self->draft, (guint) from, (guint) to))
+    select_after (self, to, -1);
+}
+
+static gboolean
+drop_cb (CroupierLayoutView *self, const GValue *value, double x, double y)
+{
+  const CroupierLayoutParcel *parcel = g_value_get_boxed (value);
+  gboolean can_drop = parcel != NULL && find_drop (self, parcel, x, y);
+  CroupierLayoutPlace to = self->drop.place;
+
+  stop_dropping (self);
+  if (!can_drop)
+    return FALSE;
+
+  switch (parcel->kind)
+    {
+    case CROUPIER_PARCEL_DOOR:
+      drop_door (self, parcel->place);
+      break;
+    case CROUPIER_PARCEL_AREA:
+      drop_area (self, parcel->place.area);
+      break;
+    case CROUPIER_PARCEL_NEW_DOOR:
+      if (croupier_layout_draft_add_door (self->draft, (guint) to.area, (guint) to.door, parcel->type))
+        select_after (self, to.area, to.door);
+      break;
+    case CROUPIER_PARCEL_NEW_AREA:
+      if (croupier_layout_draft_add_area (self->draft, (guint) to.area))
+        select_after (self, to.area, -1);
+      break;
+    }
+
+  return TRUE;
+}
+
+static void
+add_controllers (CroupierLayoutView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_LAYOUT_PARCEL, GDK_ACTION_MOVE | GDK_ACTION_COPY);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (widget, motion);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (source, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
+  gtk_drop_target_set_preload (target, TRUE);
+  g_signal_connect_swapped (target, "motion", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (target, "enter", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (target, "leave", G_CALLBACK (stop_dropping), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+}
+
+/* ---- from the layout to widgets ---- */
+
+static const char *
+find_problem (CroupierLayoutView *self, CroupierLayoutPlace place)
+{
+  const GPtrArray *checks = self->draft != NULL ? croupier_layout_draft_get_checks (self->draft) : NULL;
+
+  for (guint i = 0; checks != NULL && i < checks->len; i++)
+    {
+      const CroupierLayoutCheck *check = g_ptr_array_index (checks, i);
+
+      if (check->is_error && is_same_place (check->place, place))
+        return check->text;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_caption (CroupierLayoutView *self, guint area)
+{
+  guint n = get_area (self, (int) area)->doors->len;
+  g_autofree char *doors = g_strdup_printf (ngettext ("%u door", "%u doors", n), n);
+
+  if (area + 1 == self->layout->areas->len && n == 0)
+    return g_strdup (_("Goal"));
+  if (area > 0)
+    return g_steal_pointer (&doors);
+  /* Panels without players are narrow. */
+  if (self->position == NULL)
+    /* Translators: below the name of the first area of a layout, in two lines: "Start", "10 doors" */
+    return g_strdup_printf (_("Start\n%s"), doors);
+  /* Translators: below the name of the first area of a layout: "Start · 10 doors" */
+  return g_strdup_printf (_("Start · %s"), doors);
+}
+
+static char *
+dup_players (CroupierLayoutView *self, guint area)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  if (self->position == NULL)
+    return NULL;
+
+  for (guint i = 0; i < self->position->players->len; i++)
+    {
+      const CroupierLayoutPlayer *player = g_ptr_array_index (self->position->players, i);
+
+      if (player->area == area)
+        g_strv_builder_add (builder, player->name);
+    }
+  names = g_strv_builder_end (builder);
+  return names[0] != NULL ? g_strjoinv (", ", names) : g_strdup (_("Nobody is here"));
+}
+
+static void
+fill_pool (CroupierLayoutView *self, GPtrArray *pool, guint n, GtkWidget *(*make) (void))
+{
+  while (pool->len > n)
+    gtk_widget_unparent (g_ptr_array_steal_index (pool, pool->len - 1));
+  while (pool->len < n)
+    {
+      GtkWidget *child = make ();
+
+      g_ptr_array_add (pool, child);
+      gtk_widget_set_parent (child, GTK_WIDGET (self));
+    }
+}
+
+static void
+show_area (CroupierLayoutView *self, guint number)
+{
+  CroupierAreaTile *tile = g_ptr_array_index (self->areas, number);
+  CroupierLayoutPlace place = { (int) number, -1 };
+  g_autofree char *caption = dup_caption (self, number);
+  g_autofree char *players = dup_players (self, number);
+  CroupierAreaTileContent content = {
+    .name = get_area (self, place.area)->name,
+    .caption = caption,
+    .players = players,
+    .problem = find_problem (self, place),
+  };
+
+  croupier_area_tile_show (tile, &content);
+  croupier_area_tile_set_panel (tile, self->mode == CROUPIER_LAYOUT_ROWS, self->position != NULL);
+  set_selected_state (self, place, is_same_place (place, self->selected));
+}
+
+static void
+show_door (CroupierLayoutView *self, CroupierLayoutPlace place, guint number)
+{
+  CroupierDoorTile *tile = g_ptr_array_index (self->doors, number);
+  const CroupierArea *area = get_area (self, place.area);
+  const CroupierDoor *door = get_door (self, place);
+  gboolean is_last = place.door + 1 == (int) area->doors->len;
+  CroupierDoorTileContent content = {
+    .area = area->name,
+    .label = door->label,
+    .right = door->adjacent || is_last ? NULL : croupier_area_get_door (area, (guint) place.door + 1)->label,
+    .type = door->type,
+    .problem = find_problem (self, place),
+  };
+
+  if (self->position != NULL)
+    content.status = croupier_layout_position_get_status (self->position, (guint) place.area, (guint) place.door);
+  croupier_door_tile_show (tile, &content);
+  croupier_door_tile_set_square (tile, self->mode == CROUPIER_LAYOUT_RINGS);
+  set_selected_state (self, place, is_same_place (place, self->selected));
+}
+
+static void
+show_chip (CroupierLayoutView *self, const CroupierLayoutPlayer *player, guint number)
+{
+  CroupierPlayerChip *chip = g_ptr_array_index (self->chips, number);
+
+  croupier_player_chip_show (chip, player->name, get_area (self, (int) player->area)->name, player->is_out);
+  croupier_player_chip_set_upright (chip, self->mode == CROUPIER_LAYOUT_RINGS);
+}
+
+static void
+show_chips (CroupierLayoutView *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; self->position != NULL && i < self->layout->areas->len; i++)
+    for (guint j = 0; j < self->position->players->len; j++)
+      {
+        const CroupierLayoutPlayer *player = g_ptr_array_index (self->position->players, j);
+
+        if (player->area == i)
+          show_chip (self, player, n++);
+      }
+}
+
+/* Each area is followed by who is in it and by its doors, for those who read the picture one thing after the other. */
+static void
+order_children (CroupierLayoutView *self)
+{
+  GtkWidget *last = NULL;
+  guint door = 0, chip = 0;
+
+  for (guint i = 0; i < self->layout->areas->len; i++)
+    {
+      guint n_chips = self->position != NULL ? g_array_index (self->n_chips, guint, i) : 0;
+
+      gtk_widget_insert_after (g_ptr_array_index (self->areas, i), GTK_WIDGET (self), last);
+      last = g_ptr_array_index (self->areas, i);
+      for (guint j = 0; j < n_chips; j++, chip++)
+        {
+          gtk_widget_insert_after (g_ptr_array_index (self->chips, chip), GTK_WIDGET (self), last);
+          last = g_ptr_array_index (self->chips, chip);
+        }
+      for (guint j = 0; j < get_area (self, (int) i)->doors->len; j++, door++)
+        {
+          gtk_widget_insert_after (g_ptr_array_index (self->doors, door), GTK_WIDGET (self), last);
+          last = g_ptr_array_index (self->doors, door);
+        }
+    }
+}
+
+static void
+count_chips (CroupierLayoutView *self)
+{
+  g_array_set_size (self->n_chips, self->layout->areas->len);
+  for (guint i = 0; i < self->layout->areas->len; i++)
+    g_array_index (self->n_chips, guint, i) = self->position != NULL ? croupier_layout_position_count (self->position, i) : 0;
+}
+
+static guint
+count_doors (CroupierLayoutView *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->layout->areas->len; i++)
+    n += get_area (self, (int) i)->doors->len;
+
+  return n;
+}
+
+/* The one place where widgets are made from the layout. */
+static void
+update (CroupierLayoutView *self)
+{
+  guint n_players = self->position != NULL ? self->position->players->len : 0, number = 0;
+
+  fill_pool (self, self->areas, self->layout->areas->len, croupier_area_tile_new);
+  fill_pool (self, self->doors, count_doors (self), croupier_door_tile_new);
+  fill_pool (self, self->chips, n_players, croupier_player_chip_new);
+  count_chips (self);
+  order_children (self);
+
+  for (guint i = 0; i < self->layout->areas->len; i++)
+    {
+      show_area (self, i);
+      for (guint j = 0; j < get_area (self, (int) i)->doors->len; j++)
+        show_door (self, (CroupierLayoutPlace) { (int) i, (int) j }, number++);
+    }
+  show_chips (self);
+
+  self->least_is_known = FALSE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+show_layout (CroupierLayoutView *self, CroupierLayout *layout)
+{
+  CroupierLayoutPlace selected;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
+  croupier_layout_ref (layout);
+  g_clear_pointer (&self->layout, croupier_layout_unref);
+  self->layout = layout;
+  set_hovered_link (self, nowhere);
+  selected = clamp_place (self, self->selected);
+  self->selected = selected;
+  update (self);
+  update_actions (self);
+  if (had_focus && selected.area >= 0 && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (croupier_layout_view_get_tile (self, selected));
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+static void
+draft_changed_cb (CroupierLayoutView *self)
+{
+  show_layout (self, (CroupierLayout *) croupier_layout_draft_get_layout (self->draft));
+}
+
+/* ---- size ---- */
+
+static float
+text_scale (CroupierLayoutView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, height / USUAL_LINE_HEIGHT);
+}
+
+static void
+compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, int height)
+{
+  CroupierLayoutSpace space = {
+    .mode = self->mode,
+    .width = (float) width,
+    .height = (float) height,
+    .scale = text_scale (self),
+    .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
+    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL && self->mode == CROUPIER_LAYOUT_ROWS,
+  };
+
+  croupier_layout_geometry_compute (geometry, self->layout, &space);
+}
+
+static void
+croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                              int *minimum_baseline, int *natural_baseline)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (self->layout == NULL)
+    return;
+  if (!self->least_is_known)
+    compute (self, self->least, 0, 0);
+
+  self->least_is_known = TRUE;
+  *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width : self->least->height);
+}
+
+static void
+allocate_child (GtkWidget *child, const graphene_rect_t *bounds)
+{
+  GskTransform *transform = gsk_transform_translate (NULL, &bounds->origin);
+  int width, height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  width = MAX (width, (int) bounds->size.width);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  height = MAX (height, (int) bounds->size.height);
+  gtk_widget_allocate (child, width, height, -1, transform);
+}
+
+static void
+croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (self->layout == NULL)
+    return;
+
+  compute (self, self->geometry, width, height);
+  for (guint i = 0; i < self->areas->len; i++)
+    allocate_child (g_ptr_array_index (self->areas, i), &croupier_layout_geometry_get_area (self->geometry, i)->title);
+  for (guint i = 0; i < self->doors->len; i++)
+    allocate_child (g_ptr_array_index (self->doors, i), &g_array_index (self->geometry->doors, CroupierDoorShape, i).bounds);
+
+  for (guint i = 0; i < self->chips->len; i++)
+    {
+      croupier_player_chip_set_bare (g_ptr_array_index (self->chips, i), self->geometry->is_compact);
+      allocate_child (g_ptr_array_index (self->chips, i), &g_array_index (self->geometry->chips, CroupierChipShape, i).bounds);
+    }
+
+  if (self->menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->menu));
+  if (self->name_popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->name_popover));
+}
+
+/* ---- drawing ---- */
+
+typedef struct
+{
+  GtkSnapshot *snapshot;
+  GdkRGBA line;    /* what joins doors */
+  GdkRGBA edge;    /* of rings */
+  GdkRGBA fill;
+  GdkRGBA accent;
+} Brush;
+
+static GdkRGBA
+with_alpha (GdkRGBA color, float alpha)
+{
+  color.alpha *= alpha;
+  return color;
+}
+
+static void
+prepare_brush (CroupierLayoutView *self, GtkSnapshot *snapshot, Brush *brush)
+{
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  gboolean is_high = adw_style_manager_get_high_contrast (manager);
+  GdkRGBA *accent = adw_style_manager_get_accent_color_rgba (manager);
+  GdkRGBA color;
+
+  gtk_widget_get_color (GTK_WIDGET (self), &color);
+  brush->snapshot = snapshot;
+  brush->line = with_alpha (color, is_high ? 0.9f : 0.4f);
+  brush->edge = with_alpha (color, is_high ? 0.6f : 0.15f);
+  brush->fill = with_alpha (color, 0.06f);
+  brush->accent = *accent;
+  gdk_rgba_free (accent);
+}
+
+static void
+stroke (const Brush *brush, GskPathBuilder *builder, const GdkRGBA *color, float width, gboolean is_dashed)
+{
+  g_autoptr (GskPath) path = gsk_path_builder_to_path (builder);
+  GskStroke *line = gsk_stroke_new (width);
+
+  gsk_stroke_set_line_cap (line, is_dashed ? GSK_LINE_CAP_BUTT : GSK_LINE_CAP_ROUND);
+  if (is_dashed)
+    gsk_stroke_set_dash (line, (const float[]) { 4, 3 }, 2);
+  gtk_snapshot_append_stroke (brush->snapshot, path, line, color);
+  gsk_stroke_free (line);
+}
+
+static void
+draw_circle (const Brush *brush, const graphene_point_t *center, float radius, const GdkRGBA *fill, const GdkRGBA *edge)
+{
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+
+  gsk_path_builder_add_circle (builder, center, radius);
+  path = gsk_path_builder_to_path (builder);
+  if (fill != NULL)
+    gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_WINDING, fill);
+  if (edge != NULL)
+    {
+      GskStroke *line = gsk_stroke_new (1);
+
+      gtk_snapshot_append_stroke (brush->snapshot, path, line, edge);
+      gsk_stroke_free (line);
+    }
+}
+
+static void
+point_on_ring (const CroupierLayoutGeometry *geometry, float radius, float angle, graphene_point_t *point)
+{
+  graphene_point_init (point, geometry->center.x + radius * sinf (angle), geometry->center.y - radius * cosf (angle));
+}
+
+static void
+draw_selected_ring (CroupierLayoutView *self, const Brush *brush)
+{
+  const CroupierAreaShape *shape = croupier_layout_geometry_get_area (self->geometry, (guint) self->selected.area);
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  GdkRGBA color = with_alpha (brush->accent, 0.14f);
+
+  gsk_path_builder_add_circle (builder, &self->geometry->center, shape->outer);
+  if (shape->inner > 0)
+    gsk_path_builder_add_circle (builder, &self->geometry->center, shape->inner);
+  path = gsk_path_builder_to_path (builder);
+  gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_EVEN_ODD, &color);
+}
+
+static void
+draw_rings (CroupierLayoutView *self, const Brush *brush)
+{
+  guint n = self->geometry->areas->len;
+
+  /* Only the outermost and the goal are filled: large circles on top of each other take long to paint. */
+  for (guint i = 0; i < n; i++)
+    draw_circle (brush, &self->geometry->center, croupier_layout_geometry_get_area (self->geometry, i)->outer,
+                 i == 0 || i + 1 == n ? &brush->fill : NULL, &brush->edge);
+  if (self->selected.area >= 0 && self->selected.door < 0)
+    draw_selected_ring (self, brush);
+}
+
+/* A ring's doors are joined along the ring. */
+static void
+add_join (CroupierLayoutView *self, GskPathBuilder *builder, const CroupierLinkShape *link)
+{
+  float radius = croupier_layout_geometry_get_area (self->geometry, (guint) link->place.area)->inner;
+
+  gsk_path_builder_move_to (builder, link->from.x, link->from.y);
+  if (self->geometry->mode == CROUPIER_LAYOUT_RINGS)
+    gsk_path_builder_svg_arc_to (builder, radius, radius, 0, link->next_angle - link->angle > (float) G_PI, TRUE, link->to.x, link->to.y);
+  else
+    gsk_path_builder_line_to (builder, link->to.x, link->to.y);
+}
+
+/* Doors that are not adjacent have a broken line between them. */
+static void
+add_break (CroupierLayoutView *self, GskPathBuilder *builder, const CroupierLinkShape *link)
+{
+  float angle = (link->angle + link->next_angle) / 2, half = self->geometry->tile_width * 0.4f, middle, radius;
+  graphene_point_t from, to;
+
+  if (self->geometry->mode == CROUPIER_LAYOUT_RINGS)
+    {
+      radius = croupier_layout_geometry_get_area (self->geometry, (guint) link->place.area)->inner;
+      point_on_ring (self->geometry, radius - half, angle, &from);
+      point_on_ring (self->geometry, radius + half, angle, &to);
+    }
+  else
+    {
+      middle = (link->from.y + link->to.y) / 2;
+      graphene_point_init (&from, link->from.x - half, middle);
+      graphene_point_init (&to, link->from.x + half, middle);
+    }
+  gsk_path_builder_move_to (builder, from.x, from.y);
+  gsk_path_builder_line_to (builder, to.x, to.y);
+}
+
+/* All in two strokes, and once more the one that the pointer is on. */
+static void
+draw_links (CroupierLayoutView *self, const Brush *brush, gboolean is_hovered)
+{
+  g_autoptr (GskPathBuilder) joins = gsk_path_builder_new ();
+  g_autoptr (GskPathBuilder) breaks = gsk_path_builder_new ();
+  const GdkRGBA *color = is_hovered ? &brush->accent : &brush->line;
+
+  for (guint i = 0; i < self->geometry->links->len; i++)
+    {
+      const CroupierLinkShape *link = &g_array_index (self->geometry->links, CroupierLinkShape, i);
+
+      if (is_hovered != is_same_place (link->place, self->hovered_link))
+        continue;
+      if (link->is_adjacent)
+        add_join (self, joins, link);
+      else
+        add_break (self, breaks, link);
+    }
+  stroke (brush, joins, color, is_hovered ? 4 : 2, FALSE);
+  stroke (brush, breaks, color, 2, TRUE);
+}
+
+static void
+draw_drop (CroupierLayoutView *self, const Brush *brush)
+{
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+
+  if (self->drop.radius > 0)
+    gsk_path_builder_add_circle (builder, &self->geometry->center, self->drop.radius);
+  else
+    {
+      gsk_path_builder_move_to (builder, self->drop.from.x, self->drop.from.y);
+      gsk_path_builder_line_to (builder, self->drop.to.x, self->drop.to.y);
+    }
+  stroke (brush, builder, &brush->accent, 4, FALSE);
+}
+
+static void
+croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+  Brush brush;
+
+  if (self->layout == NULL)
+    return;
+
+  prepare_brush (self, snapshot, &brush);
+  if (self->mode == CROUPIER_LAYOUT_RINGS)
+    draw_rings (self, &brush);
+  draw_links (self, &brush, FALSE);
+  if (self->hovered_link.area >= 0)
+    draw_links (self, &brush, TRUE);
+  GTK_WIDGET_CLASS (croupier_layout_view_parent_class)->snapshot (widget, snapshot);
+  if (self->is_dropping)
+    draw_drop (self, &brush);
+}
+
+/* ---- the rest of the widget ---- */
+
+/* Tab comes in and goes out; inside, the arrow keys lead about. */
+static gboolean
+croupier_layout_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (self->layout == NULL || gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+
+  croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace) { 0, -1 }, TRUE);
+  return TRUE;
+}
+
+static gboolean
+croupier_layout_view_grab_focus (GtkWidget *widget)
+{
+  return croupier_layout_view_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+croupier_layout_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  GTK_WIDGET_CLASS (croupier_layout_view_parent_class)->css_changed (widget, change);
+  self->least_is_known = FALSE;
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+croupier_layout_view_dispose (GObject *object)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  g_ptr_array_set_size (self->areas, 0);
+  g_ptr_array_set_size (self->doors, 0);
+  g_ptr_array_set_size (self->chips, 0);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_pointer (&self->name_popover, gtk_widget_unparent);
+  self->selected = nowhere;
+  g_clear_pointer (&self->layout, croupier_layout_unref);
+
+  G_OBJECT_CLASS (croupier_layout_view_parent_class)->dispose (object);
+}
+
+static void
+croupier_layout_view_finalize (GObject *object)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (object);
+
+  g_ptr_array_unref (self->areas);
+  g_ptr_array_unref (self->doors);
+  g_ptr_array_unref (self->chips);
+  g_array_unref (self->n_chips);
+  g_clear_pointer (&self->position, croupier_layout_position_unref);
+  croupier_layout_geometry_free (self->least);
+  croupier_layout_geometry_free (self->geometry);
+
+  G_OBJECT_CLASS (croupier_layout_view_parent_class)->finalize (object);
+}
+
+static void
+croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = croupier_layout_view_dispose;
+  object_class->finalize = croupier_layout_view_finalize;
+  widget_class->measure = croupier_layout_view_measure;
+  widget_class->size_allocate = croupier_layout_view_size_allocate;
+  widget_class->snapshot = croupier_layout_view_snapshot;
+  widget_class->focus = croupier_layout_view_focus;
+  widget_class->grab_focus = croupier_layout_view_grab_focus;
+  widget_class->css_changed = croupier_layout_view_css_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "layout");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_BOX);
+
+  gtk_widget_class_install_action (widget_class, "layout.add-door", "s", add_door_action);
+  gtk_widget_class_install_action (widget_class, "layout.add-area", NULL, add_area_action);
+  gtk_widget_class_install_action (widget_class, "layout.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "layout.rename", NULL, rename_action);
+  gtk_widget_class_install_action (widget_class, "layout.set-type", "s", set_type_action);
+  gtk_widget_class_install_action (widget_class, "layout.toggle-adjacent", NULL, toggle_adjacent_action);
+  gtk_widget_class_install_action (widget_class, "layout.move", "s", move_action);
+  gtk_widget_class_install_action (widget_class, "layout.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "layout.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "layout.redo", NULL, redo_action);
+  bind_keys (widget_class);
+
+  /**
+   * CroupierLayoutView::selection-changed:
+   *
+   * Another area or door is selected, or what is selected may have changed.
+   */
+  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_LAYOUT_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+croupier_layout_view_init (CroupierLayoutView *self)
+{
+  self->areas = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->doors = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->n_chips = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->least = croupier_layout_geometry_new ();
+  self->geometry = croupier_layout_geometry_new ();
+  self->selected = self->hovered_link = self->pressed = self->naming = nowhere;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Layout"), -1);
+  add_controllers (self);
+  update_actions (self);
+}
+
+GtkWidget *
+croupier_layout_view_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_LAYOUT_VIEW, NULL);
+}
+
+static void
+forget_draft (CroupierLayoutView *self)
+{
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+}
+
+/**
+ * croupier_layout_view_set_draft:
+ *
+ * Shows a layout that is being drawn, and lets it be changed.
+ */
+void
+croupier_layout_view_set_draft (CroupierLayoutView *self, CroupierLayoutDraft *draft)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (draft));
+
+  if (self->draft == draft)
+    return;
+
+  forget_draft (self);
+  g_clear_pointer (&self->position, croupier_layout_position_unref);
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  draft_changed_cb (self);
+}
+
+CroupierLayoutDraft *
+croupier_layout_view_get_draft (CroupierLayoutView *self)
+{
+  return self->draft;
+}
+
+/**
+ * croupier_layout_view_show_play:
+ * @position: (nullable): which doors are shut and who is where; %NULL for neither
+ *
+ * Shows a layout that is played on, to be looked at only.
+ */
+void
+croupier_layout_view_show_play (CroupierLayoutView *self, CroupierLayout *layout, CroupierLayoutPosition *position)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+  g_return_if_fail (layout != NULL && layout->areas->len > 0);
+
+  forget_draft (self);
+  if (position != NULL)
+    croupier_layout_position_ref (position);
+  g_clear_pointer (&self->position, croupier_layout_position_unref);
+  self->position = position;
+  show_layout (self, layout);
+}
+
+/**
+ * croupier_layout_view_get_layout:
+ *
+ * Returns: (nullable): %NULL before anything is shown
+ */
+const CroupierLayout *
+croupier_layout_view_get_layout (CroupierLayoutView *self)
+{
+  return self->layout;
+}
+
+const CroupierLayoutPosition *
+croupier_layout_view_get_position (CroupierLayoutView *self)
+{
+  return self->position;
+}
+
+void
+croupier_layout_view_set_mode (CroupierLayoutView *self, CroupierLayoutMode mode)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_VIEW (self));
+
+  if (self->mode == mode)
+    return;
+
+  self->mode = mode;
+  if (self->layout != NULL)
+    update (self);
+}
+
+CroupierLayoutMode
+croupier_layout_view_get_mode (CroupierLayoutView *self)
+{
+  return self->mode;
+}
+
+CroupierLayoutPlace
+croupier_layout_view_get_selected (CroupierLayoutView *self)
+{
+  return self->selected;
+}

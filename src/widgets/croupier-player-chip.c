@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A player in the picture of a layout. */
+#include "config.h"
+
+#include "croupier-player-chip.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierPlayerChip
+{
+  GtkBox parent_instance;
+
+  AdwAvatar *avatar;
+  GtkWidget *name;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierPlayerChip, croupier_player_chip, GTK_TYPE_BOX)
+
+static void
+croupier_player_chip_class_init (CroupierPlayerChipClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_css_name (widget_class, "chip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+croupier_player_chip_init (CroupierPlayerChip *self)
+{
+  self->avatar = ADW_AVATAR (adw_avatar_new (24, NULL, TRUE));
+  g_object_set (self->avatar, "valign", GTK_ALIGN_CENTER, NULL);
+  self->name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "xalign", 0.0, "hexpand", TRUE,
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->avatar));
+  gtk_box_append (GTK_BOX (self), self->name);
+}
+
+GtkWidget *
+croupier_player_chip_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_PLAYER_CHIP, NULL);
+}
+
+/**
+ * croupier_player_chip_show:
+ * @is_out: whether the player has no card left
+ */
+void
+croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out)
+{
+  g_autofree char *words = is_out ? g_strdup_printf (_("%s, out, in %s"), name, area) : g_strdup_printf (_("%s, in %s"), name, area);
+
+  adw_avatar_set_text (self->avatar, name);
+  gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  if (is_out)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "out");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "out");
+}
+
+/**
+ * croupier_player_chip_set_upright:
+ * @is_upright: whether the name stands below the avatar, not beside it
+ */
+void
+croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_label_set_xalign (GTK_LABEL (self->name), is_upright ? 0.5f : 0);
+  gtk_widget_set_halign (GTK_WIDGET (self->avatar), is_upright ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
+  if (is_upright)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "upright");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "upright");
+}
+
+/**
+ * croupier_player_chip_set_bare:
+ * @is_bare: whether the name is left to the tooltip; may change while sizes are allocated
+ */
+void
+croupier_player_chip_set_bare (CroupierPlayerChip *self, gboolean is_bare)
+{
+  gtk_widget_set_child_visible (self->name, !is_bare);
+}
