@@ -1,0 +1,1253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The setup of a match that is being made: every edit can be undone, and what is wrong is known at once and by its place. */
+#include "config.h"
+
+#include "croupier-match-draft.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "croupier-entropy.h"
+#include "croupier-text.h"
+
+#define MAX_STEPS 500
+#define MAX_TITLE_BYTES 400
+
+typedef struct
+{
+  guint id;
+  GStrv fields;
+} Player;
+
+/* What is drafted: copied before every edit. */
+typedef struct
+{
+  const CroupierGame *game;
+  char *title;
+  GPtrArray *players;        /* Player */
+  GPtrArray *options;        /* char *, nullable: by the number of the option */
+  GPtrArray *layouts;        /* CroupierLayout, nullable: likewise */
+} State;
+
+typedef struct
+{
+  State *state;              /* to go back to */
+  char *label;
+  char *key;                 /* of edits that go on with this one; NULL: none does */
+} Step;
+
+struct _CroupierMatchDraft
+{
+  GObject parent_instance;
+
+  State *state;
+  GPtrArray *undo, *redo;    /* Step */
+  GPtrArray *problems;       /* CroupierDraftProblem */
+  guint next_id;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierMatchDraft, croupier_match_draft, G_TYPE_OBJECT)
+
+/* ---- states ---- */
+
+static Player *
+player_new (guint id, GStrv fields)
+{
+  Player *player = g_new0 (Player, 1);
+
+  player->id = id;
+  player->fields = fields;
+  return player;
+}
+
+static void
+player_free (Player *player)
+{
+  g_strfreev (player->fields);
+  g_free (player);
+}
+
+static void
+layout_clear (gpointer layout)
+{
+  if (layout != NULL)
+    croupier_layout_unref (layout);
+}
+
+static State *
+state_new (const CroupierGame *game)
+{
+  State *state = g_new0 (State, 1);
+
+  state->game = game;
+  state->title = g_strdup ("");
+  state->players = g_ptr_array_new_with_free_func ((GDestroyNotify) player_free);
+  state->options = g_ptr_array_new_with_free_func (g_free);
+  state->layouts = g_ptr_array_new_with_free_func (layout_clear);
+  g_ptr_array_set_size (state->options, game ? (int) game->n_options : 0);
+  g_ptr_array_set_size (state->layouts, game ? (int) game->n_options : 0);
+
+  return state;
+}
+
+static void
+state_free (State *state)
+{
+  g_free (state->title);
+  g_ptr_array_unref (state->players);
+  g_ptr_array_unref (state->options);
+  g_ptr_array_unref (state->layouts);
+  g_free (state);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (State, state_free)
+
+static void
+add_copy (State *state, const Player *player)
+{
+  g_ptr_array_add (state->players, player_new (player->id, g_strdupv (player->fields)));
+}
+
+static State *
+state_copy (const State *from)
+{
+  State *state = state_new (from->game);
+
+  g_set_str (&state->title, from->title);
+  for (guint i = 0; i < from->players->len; i++)
+    add_copy (state, g_ptr_array_index (from->players, i));
+  for (guint i = 0; i < from->options->len; i++)
+    {
+      CroupierLayout *layout = g_ptr_array_index (from->layouts, i);
+
+      state->options->pdata[i] = g_strdup (g_ptr_array_index (from->options, i));
+      state->layouts->pdata[i] = layout ? croupier_layout_ref (layout) : NULL;
+    }
+
+  return state;
+}
+
+static void
+step_free (Step *step)
+{
+  state_free (step->state);
+  g_free (step->label);
+  g_free (step->key);
+  g_free (step);
+}
+
+static Player *
+get_player (CroupierMatchDraft *self, guint i)
+{
+  return g_ptr_array_index (self->state->players, i);
+}
+
+static const char *
+name_of (CroupierMatchDraft *self, guint i)
+{
+  return get_player (self, i)->fields[CROUPIER_FIELD_NAME];
+}
+
+/* ---- problems ---- */
+
+static void
+problem_free (CroupierDraftProblem *problem)
+{
+  g_free (problem->text);
+  g_free (problem);
+}
+
+static void
+add_problem (CroupierMatchDraft *self, CroupierDraftPlace place, guint index, const char *text)
+{
+  CroupierDraftProblem *problem = g_new0 (CroupierDraftProblem, 1);
+
+  problem->place = place;
+  problem->index = index;
+  problem->text = g_strdup (text);
+  g_ptr_array_add (self->problems, problem);
+}
+
+static void
+add_field_problem (CroupierMatchDraft *self, guint player, CroupierPlayerField field, const char *text)
+{
+  add_problem (self, CROUPIER_PLACE_PLAYER, player, text);
+  ((CroupierDraftProblem *) g_ptr_array_index (self->problems, self->problems->len - 1))->field = field;
+}
+
+static gboolean
+parse_garnets (const char *text, int *garnets)
+{
+  gint64 number;
+
+  if (!g_ascii_string_to_signed (text, 10, 0, CROUPIER_MAX_GARNETS, &number, NULL))
+    return FALSE;
+
+  *garnets = (int) number;
+  return TRUE;
+}
+
+static GStrv
+split_list (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*g_strstrip (words[i]) != '\0')
+      g_strv_builder_add (builder, words[i]);
+
+  return g_strv_builder_end (builder);
+}
+
+/* Each of these fills its part of player, or gives a sentence that says what is wrong. */
+
+static char *
+read_garnets (CroupierPlayer *player, const char *text)
+{
+  g_autofree char *word = g_strstrip (g_strdup (text));
+
+  if (*word == '\0' || parse_garnets (word, &player->garnets))
+    return NULL;
+
+  return g_strdup_printf (_("“%s” is no number of garnets; 0 to %d are possible."), word, CROUPIER_MAX_GARNETS);
+}
+
+static char *
+read_history (CroupierPlayer *player, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int garnets;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!parse_garnets (words[i], &garnets))
+        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as in “4 3 6”."), words[i]);
+      g_array_append_val (player->history, garnets);
+    }
+
+  return NULL;
+}
+
+static char *
+read_handle (CroupierPlayer *player, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  char *handle = croupier_text_clean (text, -1, &error);
+
+  if (handle == NULL)
+    return g_strdup (error->message);
+
+  g_free (player->handle);
+  player->handle = handle;
+  return NULL;
+}
+
+static char *
+read_aliases (CroupierPlayer *player, const char *text)
+{
+  g_strfreev (player->aliases);
+  player->aliases = split_list (text);
+  return NULL;
+}
+
+static char *
+read_houses (CroupierPlayer *player, const char *text)
+{
+  g_strfreev (player->houses);
+  player->houses = split_list (text);
+  return NULL;
+}
+
+typedef char *(*FieldReader) (CroupierPlayer *player, const char *text);
+
+static const FieldReader field_readers[CROUPIER_N_PLAYER_FIELDS] = {
+  [CROUPIER_FIELD_HANDLE] = read_handle,   [CROUPIER_FIELD_GARNETS] = read_garnets, [CROUPIER_FIELD_ALIASES] = read_aliases,
+  [CROUPIER_FIELD_HISTORY] = read_history, [CROUPIER_FIELD_HOUSES] = read_houses,
+};
+
+/* The drafted player with the fields of a set; what cannot be read is left out. */
+static CroupierPlayer *
+make_player (CroupierMatchDraft *self, guint i, guint fields)
+{
+  CroupierPlayer *player = croupier_player_new (name_of (self, i));
+
+  for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+    if (field_readers[field] != NULL && (fields & 1u << field) != 0)
+      g_free (field_readers[field] (player, get_player (self, i)->fields[field]));
+
+  return player;
+}
+
+static gboolean
+check_fields (CroupierMatchDraft *self, guint i)
+{
+  g_autoptr (CroupierPlayer) player = croupier_player_new ("");
+  gboolean is_right = TRUE;
+
+  for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+    {
+      g_autofree char *text = field_readers[field] ? field_readers[field] (player, get_player (self, i)->fields[field]) : NULL;
+
+      if (text != NULL)
+        add_field_problem (self, i, (CroupierPlayerField) field, text);
+      is_right &= text == NULL;
+    }
+
+  return is_right;
+}
+
+static CroupierRoster *
+copy_roster (const CroupierRoster *from)
+{
+  CroupierRoster *roster = croupier_roster_new ();
+
+  for (guint i = 0; i < croupier_roster_get_size (from); i++)
+    {
+      const CroupierPlayer *other = croupier_roster_get_player (from, i);
+      CroupierPlayer *player = croupier_player_new (other->name);
+
+      g_strfreev (player->aliases);
+      player->aliases = g_strdupv (other->aliases);
+      croupier_roster_add (roster, player, NULL);
+    }
+
+  return roster;
+}
+
+/* The roster says what is wrong but not with which field: it is asked with the name alone, then with one field more at a time. */
+static void
+place_refusal (CroupierMatchDraft *self, guint i, const CroupierRoster *earlier)
+{
+  static const CroupierPlayerField fields[] = { CROUPIER_FIELD_NAME, CROUPIER_FIELD_ALIASES, CROUPIER_FIELD_HOUSES, CROUPIER_FIELD_HANDLE };
+
+  for (guint k = 0; k < G_N_ELEMENTS (fields); k++)
+    {
+      g_autoptr (CroupierRoster) roster = copy_roster (earlier);
+      g_autoptr (GError) error = NULL;
+
+      if (croupier_roster_add (roster, make_player (self, i, 1u << fields[k]), &error))
+        continue;
+      add_field_problem (self, i, fields[k], error->message);
+      if (fields[k] == CROUPIER_FIELD_NAME)
+        return;
+    }
+}
+
+/* The players as far as they can be; is_whole: nothing is wrong with any. */
+static CroupierRoster *
+make_roster (CroupierMatchDraft *self, gboolean *is_whole)
+{
+  CroupierRoster *roster = croupier_roster_new ();
+
+  *is_whole = TRUE;
+  for (guint i = 0; i < MIN (self->state->players->len, CROUPIER_MAX_PLAYERS); i++)
+    {
+      gboolean is_right = check_fields (self, i);
+
+      if (!croupier_roster_add (roster, make_player (self, i, ~0u), NULL))
+        {
+          is_right = FALSE;
+          place_refusal (self, i, roster);
+        }
+      *is_whole &= is_right;
+    }
+
+  return roster;
+}
+
+/* As many players as there are, or as there must be. */
+static CroupierRoster *
+make_stand_ins (CroupierMatchDraft *self)
+{
+  const CroupierGame *game = self->state->game;
+  CroupierRoster *roster = croupier_roster_new ();
+  guint n_players = CLAMP (self->state->players->len, game->min_players, game->max_players);
+
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %u", i + 1);
+
+      croupier_roster_add (roster, croupier_player_new (name), NULL);
+    }
+
+  return roster;
+}
+
+/* Takes roster. */
+static CroupierSetup *
+make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
+{
+  const State *state = self->state;
+  CroupierSetup *setup = croupier_setup_new (state->game);
+  g_autofree char *title = croupier_text_clean (state->title, -1, NULL);
+
+  if (title != NULL && *title != '\0')
+    g_set_str (&setup->title, title);
+  croupier_roster_unref (setup->roster);
+  setup->roster = roster;
+  for (guint i = 0; i < state->game->n_options; i++)
+    {
+      const char *id = state->game->options[i].id;
+      const char *text = g_ptr_array_index (state->options, i);
+      CroupierLayout *layout = g_ptr_array_index (state->layouts, i);
+
+      if (text != NULL)
+        croupier_options_set (setup->options, id, text, NULL);
+      if (layout != NULL)
+        croupier_options_set_layout (setup->options, id, layout);
+    }
+
+  return setup;
+}
+
+static void
+check_title (CroupierMatchDraft *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = croupier_text_clean (self->state->title, -1, &error);
+
+  if (title == NULL)
+    add_problem (self, CROUPIER_PLACE_TITLE, 0, error->message);
+  else if (strlen (title) > MAX_TITLE_BYTES || strchr (title, '\n') != NULL)
+    add_problem (self, CROUPIER_PLACE_TITLE, 0, _("The title is too long: it may be one line of 400 bytes."));
+}
+
+static void
+check_options (CroupierMatchDraft *self)
+{
+  const CroupierGame *game = self->state->game;
+  g_autoptr (CroupierOptions) options = croupier_options_new (game->options, game->n_options);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const char *text = g_ptr_array_index (self->state->options, i);
+      g_autoptr (GError) error = NULL;
+
+      if (text != NULL && !croupier_options_set (options, game->options[i].id, text, &error))
+        add_problem (self, CROUPIER_PLACE_OPTION, i, error->message);
+    }
+}
+
+static char *
+describe_range (const CroupierGame *game)
+{
+  if (game->min_players == game->max_players)
+    return g_strdup_printf (ngettext ("%u player", "%u players", game->min_players), game->min_players);
+
+  return g_strdup_printf (_("%u to %u players"), game->min_players, game->max_players);
+}
+
+static gboolean
+check_count (CroupierMatchDraft *self)
+{
+  const CroupierGame *game = self->state->game;
+  guint n = self->state->players->len;
+  g_autofree char *text = NULL;
+
+  if (n < game->min_players)
+    text = g_strdup_printf (ngettext ("%u more player is needed.", "%u more players are needed.", game->min_players - n),
+                            game->min_players - n);
+  else if (n > game->max_players)
+    text = g_strdup_printf (ngettext ("%u player is too many.", "%u players are too many.", n - game->max_players), n - game->max_players);
+  if (text != NULL)
+    add_problem (self, CROUPIER_PLACE_COUNT, 0, text);
+
+  return text == NULL;
+}
+
+static gboolean
+has_problem (CroupierSetup *setup, const char *text)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+
+  for (guint i = 0; i < problems->len; i++)
+    if (g_str_equal (croupier_problems_get (problems, i)->message, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The option without which a problem would go; -1 where none alone is to blame. */
+static int
+find_culprit (CroupierSetup *setup, const char *text)
+{
+  for (guint i = 0; i < setup->game->n_options; i++)
+    {
+      const char *id = setup->game->options[i].id;
+      g_autoptr (CroupierSetup) other = NULL;
+
+      if (!croupier_options_is_set (setup->options, id))
+        continue;
+      other = croupier_setup_copy (setup);
+      croupier_options_unset (other->options, id);
+      if (!has_problem (other, text))
+        return (int) i;
+    }
+
+  return -1;
+}
+
+static void
+check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const char *text = croupier_problems_get (problems, i)->message;
+      int option = find_culprit (setup, text);
+
+      if (option >= 0)
+        add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
+      else
+        add_problem (self, CROUPIER_PLACE_SETUP, 0, text);
+    }
+}
+
+static void
+check (CroupierMatchDraft *self)
+{
+  g_autoptr (CroupierRoster) roster = NULL;
+  g_autoptr (CroupierSetup) setup = NULL;
+  gboolean is_whole;
+
+  g_ptr_array_set_size (self->problems, 0);
+  if (self->state->game == NULL)
+    {
+      add_problem (self, CROUPIER_PLACE_GAME, 0, _("No game has been chosen."));
+      return;
+    }
+
+  is_whole = check_count (self);
+  roster = make_roster (self, &is_whole);
+  check_title (self);
+  check_options (self);
+  is_whole &= croupier_roster_get_size (roster) >= self->state->game->min_players
+              && croupier_roster_get_size (roster) <= self->state->game->max_players;
+  setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self));
+  check_plan (self, setup);
+}
+
+/* ---- steps ---- */
+
+static void
+changed (CroupierMatchDraft *self)
+{
+  check (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+push (GPtrArray *steps, State *state, const char *label, const char *key)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->state = state;
+  step->label = g_strdup (label);
+  step->key = g_strdup (key);
+  g_ptr_array_add (steps, step);
+  if (steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (steps, 0);
+}
+
+/* To be called before the state is changed. What is typed into one field is one step: its edits have the same key. */
+static void
+begin_edit (CroupierMatchDraft *self, const char *label, const char *key)
+{
+  const Step *last = self->undo->len > 0 ? g_ptr_array_index (self->undo, self->undo->len - 1) : NULL;
+  gboolean goes_on = key != NULL && last != NULL && self->redo->len == 0 && g_strcmp0 (last->key, key) == 0;
+
+  if (!goes_on)
+    push (self->undo, state_copy (self->state), label, key);
+  g_ptr_array_set_size (self->redo, 0);
+}
+
+static void
+go (CroupierMatchDraft *self, GPtrArray *from, GPtrArray *to)
+{
+  Step *step;
+
+  if (from->len == 0)
+    return;
+
+  step = g_ptr_array_steal_index (from, from->len - 1);
+  push (to, self->state, step->label, NULL);
+  self->state = g_steal_pointer (&step->state);
+  g_free (step->label);
+  g_free (step->key);
+  g_free (step);
+  changed (self);
+}
+
+/* ---- object ---- */
+
+static void
+croupier_match_draft_finalize (GObject *object)
+{
+  CroupierMatchDraft *self = CROUPIER_MATCH_DRAFT (object);
+
+  g_clear_pointer (&self->state, state_free);
+  g_clear_pointer (&self->undo, g_ptr_array_unref);
+  g_clear_pointer (&self->redo, g_ptr_array_unref);
+  g_clear_pointer (&self->problems, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (croupier_match_draft_parent_class)->finalize (object);
+}
+
+static void
+croupier_match_draft_class_init (CroupierMatchDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_match_draft_finalize;
+
+  /**
+   * CroupierMatchDraft::changed:
+   *
+   * Anything of the draft is new, or what is wrong with it.
+   */
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_MATCH_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+croupier_match_draft_init (CroupierMatchDraft *self)
+{
+  self->state = state_new (NULL);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  self->problems = g_ptr_array_new_with_free_func ((GDestroyNotify) problem_free);
+  self->next_id = 1;
+  check (self);
+}
+
+CroupierMatchDraft *
+croupier_match_draft_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_MATCH_DRAFT, NULL);
+}
+
+const CroupierGame *
+croupier_match_draft_get_game (CroupierMatchDraft *self)
+{
+  return self->state->game;
+}
+
+const char *
+croupier_match_draft_get_title (CroupierMatchDraft *self)
+{
+  return self->state->title;
+}
+
+guint
+croupier_match_draft_get_n_players (CroupierMatchDraft *self)
+{
+  return self->state->players->len;
+}
+
+guint
+croupier_match_draft_get_player_id (CroupierMatchDraft *self, guint player)
+{
+  return get_player (self, player)->id;
+}
+
+int
+croupier_match_draft_find_player (CroupierMatchDraft *self, guint id)
+{
+  for (guint i = 0; i < self->state->players->len; i++)
+    if (get_player (self, i)->id == id)
+      return (int) i;
+
+  return CROUPIER_NO_PLAYER;
+}
+
+const char *
+croupier_match_draft_get_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field)
+{
+  return get_player (self, player)->fields[field];
+}
+
+const char *
+croupier_match_draft_get_option (CroupierMatchDraft *self, guint option)
+{
+  return g_ptr_array_index (self->state->options, option);
+}
+
+CroupierLayout *
+croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option)
+{
+  return g_ptr_array_index (self->state->layouts, option);
+}
+
+/**
+ * croupier_match_draft_is_empty:
+ *
+ * Tells whether nothing would be lost with the draft.
+ */
+gboolean
+croupier_match_draft_is_empty (CroupierMatchDraft *self)
+{
+  gboolean is_empty = self->state->players->len == 0 && *self->state->title == '\0';
+
+  for (guint i = 0; i < self->state->options->len; i++)
+    is_empty &= g_ptr_array_index (self->state->options, i) == NULL && g_ptr_array_index (self->state->layouts, i) == NULL;
+
+  return is_empty;
+}
+
+/* ---- edits ---- */
+
+/**
+ * croupier_match_draft_set_game:
+ *
+ * Chooses the game. The players stay; another game has other options.
+ */
+gboolean
+croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *game)
+{
+  State *before;
+
+  if (self->state->game == game)
+    return FALSE;
+
+  begin_edit (self, _("Choose Game"), NULL);
+  before = self->state;
+  self->state = state_new (game);
+  g_set_str (&self->state->title, before->title);
+  for (guint i = 0; i < before->players->len; i++)
+    add_copy (self->state, g_ptr_array_index (before->players, i));
+  state_free (before);
+  changed (self);
+
+  return TRUE;
+}
+
+gboolean
+croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title)
+{
+  if (g_str_equal (self->state->title, title))
+    return FALSE;
+
+  begin_edit (self, _("Change Title"), "title");
+  g_set_str (&self->state->title, title);
+  changed (self);
+
+  return TRUE;
+}
+
+static const char *
+edit_label (CroupierPlayerField field)
+{
+  switch (field)
+    {
+    case CROUPIER_FIELD_NAME:
+      return _("Rename Player");
+    case CROUPIER_FIELD_HANDLE:
+      return _("Change Handle");
+    case CROUPIER_FIELD_GARNETS:
+      return _("Change Garnets");
+    case CROUPIER_FIELD_ALIASES:
+      return _("Change Aliases");
+    case CROUPIER_FIELD_HISTORY:
+      return _("Change Earlier Garnets");
+    case CROUPIER_FIELD_HOUSES:
+      return _("Change Houses");
+    }
+
+  g_assert_not_reached ();
+}
+
+gboolean
+croupier_match_draft_set_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field, const char *text)
+{
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (player < self->state->players->len, FALSE);
+
+  if (g_str_equal (get_player (self, player)->fields[field], text))
+    return FALSE;
+
+  key = g_strdup_printf ("player %u %d", get_player (self, player)->id, field);
+  begin_edit (self, edit_label (field), key);
+  g_set_str (&get_player (self, player)->fields[field], text);
+  changed (self);
+
+  return TRUE;
+}
+
+gboolean
+croupier_match_draft_remove_player (CroupierMatchDraft *self, guint player)
+{
+  g_autofree char *label = NULL;
+
+  g_return_val_if_fail (player < self->state->players->len, FALSE);
+
+  label = g_strdup_printf (_("Remove %s"), name_of (self, player));
+  begin_edit (self, label, NULL);
+  g_ptr_array_remove_index (self->state->players, player);
+  changed (self);
+
+  return TRUE;
+}
+
+/**
+ * croupier_match_draft_move_player:
+ * @to: the place among the others; past the last one: the end
+ *
+ * Changes the order, which is the order in every list of the match.
+ */
+gboolean
+croupier_match_draft_move_player (CroupierMatchDraft *self, guint from, guint to)
+{
+  g_autofree char *label = NULL;
+  guint n = self->state->players->len;
+
+  g_return_val_if_fail (from < n, FALSE);
+
+  to = MIN (to, n - 1);
+  if (from == to)
+    return FALSE;
+
+  label = g_strdup_printf (_("Move %s"), name_of (self, from));
+  begin_edit (self, label, NULL);
+  g_ptr_array_insert (self->state->players, (int) to, g_ptr_array_steal_index (self->state->players, from));
+  changed (self);
+
+  return TRUE;
+}
+
+static void
+collect_names (GHashTable *names, GStrv fields, guint i)
+{
+  g_auto (GStrv) aliases = split_list (fields[CROUPIER_FIELD_ALIASES]);
+
+  g_hash_table_insert (names, croupier_text_fold (fields[CROUPIER_FIELD_NAME]), GUINT_TO_POINTER (i));
+  for (guint k = 0; aliases[k] != NULL; k++)
+    g_hash_table_insert (names, croupier_text_fold (aliases[k]), GUINT_TO_POINTER (i));
+}
+
+/* Folded name or alias → number of the player. */
+static GHashTable *
+index_names (CroupierMatchDraft *self)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->state->players->len; i++)
+    collect_names (names, get_player (self, i)->fields, i);
+
+  return names;
+}
+
+static gboolean
+is_known (GHashTable *names, const char *name, guint *player)
+{
+  g_autofree char *folded = croupier_text_fold (name);
+  gpointer found;
+
+  if (!g_hash_table_lookup_extended (names, folded, NULL, &found))
+    return FALSE;
+
+  *player = GPOINTER_TO_UINT (found);
+  return TRUE;
+}
+
+/**
+ * croupier_match_draft_add_players:
+ * @text: what somebody typed or pasted; see [func@players_text_read]
+ * @problems: what was passed over goes here: above all whoever is in the list already
+ *
+ * Adds players at the end.
+ *
+ * Returns: how many
+ */
+guint
+croupier_match_draft_add_players (CroupierMatchDraft *self, const char *text, CroupierProblems *problems)
+{
+  g_autoptr (GPtrArray) read = croupier_players_text_read (text, problems);
+  g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
+  g_autoptr (GHashTable) names = index_names (self);
+  g_autofree char *label = NULL;
+  guint other;
+
+  for (guint i = 0; i < read->len; i++)
+    {
+      GStrv fields = g_ptr_array_index (read, i);
+
+      if (is_known (names, fields[CROUPIER_FIELD_NAME], &other))
+        {
+          croupier_problems_add (problems, 0, 0, _("%s is in the list already."), fields[CROUPIER_FIELD_NAME]);
+          continue;
+        }
+      collect_names (names, fields, self->state->players->len + fresh->len);
+      g_ptr_array_add (fresh, fields);
+    }
+  if (fresh->len == 0)
+    return 0;
+
+  label = fresh->len == 1 ? g_strdup_printf (_("Add %s"), ((GStrv) g_ptr_array_index (fresh, 0))[CROUPIER_FIELD_NAME])
+                          : g_strdup_printf (ngettext ("Add %u Player", "Add %u Players", fresh->len), fresh->len);
+  begin_edit (self, label, NULL);
+  for (guint i = 0; i < fresh->len; i++)
+    g_ptr_array_add (self->state->players, player_new (self->next_id++, g_strdupv (g_ptr_array_index (fresh, i))));
+  changed (self);
+
+  return fresh->len;
+}
+
+static char *
+join_history (const CroupierPlayer *player)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%d", player->garnets);
+  for (guint i = 0; i < player->history->len; i++)
+    g_string_append_printf (text, " %d", g_array_index (player->history, int, i));
+
+  return g_string_free_and_steal (text);
+}
+
+static GStrv
+make_fields (const CroupierMatch *match, guint i)
+{
+  const CroupierPlayer *player = croupier_roster_get_player (croupier_match_get_roster (match), i);
+  GStrv fields = croupier_player_fields_new (player->name);
+
+  g_free (fields[CROUPIER_FIELD_HANDLE]);
+  g_free (fields[CROUPIER_FIELD_GARNETS]);
+  g_free (fields[CROUPIER_FIELD_ALIASES]);
+  g_free (fields[CROUPIER_FIELD_HISTORY]);
+  g_free (fields[CROUPIER_FIELD_HOUSES]);
+  fields[CROUPIER_FIELD_HANDLE] = g_strdup (player->handle);
+  fields[CROUPIER_FIELD_GARNETS] = g_strdup_printf ("%d", croupier_match_get_state (match)->garnets[i]);
+  fields[CROUPIER_FIELD_ALIASES] = g_strjoinv (", ", player->aliases);
+  fields[CROUPIER_FIELD_HISTORY] = join_history (player);
+  fields[CROUPIER_FIELD_HOUSES] = g_strjoinv (", ", player->houses);
+
+  return fields;
+}
+
+/**
+ * croupier_match_draft_take_players:
+ * @match: an earlier match
+ *
+ * Takes over who played a match: with what they hold at its end as their garnets, and what they held at its start as the latest of their
+ * earlier garnets. Whoever is in the list already stays in place and gets these.
+ *
+ * Returns: how many were taken
+ */
+guint
+croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch *match)
+{
+  guint n = croupier_roster_get_size (croupier_match_get_roster (match));
+  g_autofree char *label = g_strdup_printf (_("Take Players of “%s”"), croupier_match_get_setup (match)->title);
+  g_autoptr (GHashTable) names = index_names (self);
+
+  begin_edit (self, label, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      GStrv fields = make_fields (match, i);
+      guint player;
+
+      if (is_known (names, fields[CROUPIER_FIELD_NAME], &player))
+        {
+          g_strfreev (get_player (self, player)->fields);
+          get_player (self, player)->fields = fields;
+        }
+      else
+        g_ptr_array_add (self->state->players, player_new (self->next_id++, fields));
+    }
+  changed (self);
+
+  return n;
+}
+
+/**
+ * croupier_match_draft_set_option:
+ * @text: (nullable): as a script would write it; %NULL for the default
+ */
+gboolean
+croupier_match_draft_set_option (CroupierMatchDraft *self, guint option, const char *text)
+{
+  char **place;
+  g_autofree char *label = NULL, *key = NULL;
+
+  g_return_val_if_fail (option < self->state->options->len, FALSE);
+
+  if (g_strcmp0 (g_ptr_array_index (self->state->options, option), text) == 0)
+    return FALSE;
+
+  label = g_strdup_printf (_("Change “%s”"), _(self->state->game->options[option].title));
+  key = g_strdup_printf ("option %u", option);
+  begin_edit (self, label, key);
+  place = (char **) &self->state->options->pdata[option];
+  g_set_str (place, text);
+  changed (self);
+
+  return TRUE;
+}
+
+/**
+ * croupier_match_draft_set_layout:
+ * @layout: (nullable): shared from now on; %NULL for the game's own
+ */
+gboolean
+croupier_match_draft_set_layout (CroupierMatchDraft *self, guint option, CroupierLayout *layout)
+{
+  g_return_val_if_fail (option < self->state->layouts->len, FALSE);
+
+  if (g_ptr_array_index (self->state->layouts, option) == layout)
+    return FALSE;
+
+  begin_edit (self, layout ? _("Change Layout") : _("Use the Game’s Layout"), NULL);
+  layout_clear (g_ptr_array_index (self->state->layouts, option));
+  self->state->layouts->pdata[option] = layout ? croupier_layout_ref (layout) : NULL;
+  changed (self);
+
+  return TRUE;
+}
+
+/**
+ * croupier_match_draft_start_over:
+ *
+ * Empties the draft; this can be undone like anything else.
+ */
+gboolean
+croupier_match_draft_start_over (CroupierMatchDraft *self)
+{
+  if (self->state->game == NULL && croupier_match_draft_is_empty (self))
+    return FALSE;
+
+  begin_edit (self, _("Start Over"), NULL);
+  state_free (self->state);
+  self->state = state_new (NULL);
+  changed (self);
+
+  return TRUE;
+}
+
+/**
+ * croupier_match_draft_forget:
+ *
+ * Empties the draft and forgets all steps: its match has begun.
+ */
+void
+croupier_match_draft_forget (CroupierMatchDraft *self)
+{
+  state_free (self->state);
+  self->state = state_new (NULL);
+  g_ptr_array_set_size (self->undo, 0);
+  g_ptr_array_set_size (self->redo, 0);
+  changed (self);
+}
+
+gboolean
+croupier_match_draft_get_can_undo (CroupierMatchDraft *self)
+{
+  return self->undo->len > 0;
+}
+
+gboolean
+croupier_match_draft_get_can_redo (CroupierMatchDraft *self)
+{
+  return self->redo->len > 0;
+}
+
+static const char *
+last_label (GPtrArray *steps)
+{
+  return steps->len > 0 ? ((Step *) g_ptr_array_index (steps, steps->len - 1))->label : NULL;
+}
+
+/**
+ * croupier_match_draft_get_undo_label:
+ *
+ * Says what undo would undo, as a title.
+ *
+ * Returns: (transfer none) (nullable)
+ */
+const char *
+croupier_match_draft_get_undo_label (CroupierMatchDraft *self)
+{
+  return last_label (self->undo);
+}
+
+const char *
+croupier_match_draft_get_redo_label (CroupierMatchDraft *self)
+{
+  return last_label (self->redo);
+}
+
+void
+croupier_match_draft_undo (CroupierMatchDraft *self)
+{
+  go (self, self->undo, self->redo);
+}
+
+void
+croupier_match_draft_redo (CroupierMatchDraft *self)
+{
+  go (self, self->redo, self->undo);
+}
+
+/* ---- what is wrong ---- */
+
+/**
+ * croupier_match_draft_get_problems:
+ *
+ * Gives all that stands between the draft and a match, in the order in which the window asks for it.
+ *
+ * Returns: (transfer none) (element-type CroupierDraftProblem): until the next change
+ */
+const GPtrArray *
+croupier_match_draft_get_problems (CroupierMatchDraft *self)
+{
+  return self->problems;
+}
+
+/**
+ * croupier_match_draft_dup_problem:
+ * @index: a player or an option; 0 for other places
+ *
+ * Says what is wrong with one place, one sentence a line.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+char *
+croupier_match_draft_dup_problem (CroupierMatchDraft *self, CroupierDraftPlace place, guint index)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->problems->len; i++)
+    {
+      const CroupierDraftProblem *problem = g_ptr_array_index (self->problems, i);
+
+      if (problem->place == place && problem->index == index)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", problem->text);
+    }
+
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+gboolean
+croupier_match_draft_is_field_wrong (CroupierMatchDraft *self, guint player, CroupierPlayerField field)
+{
+  for (guint i = 0; i < self->problems->len; i++)
+    {
+      const CroupierDraftProblem *problem = g_ptr_array_index (self->problems, i);
+
+      if (problem->place == CROUPIER_PLACE_PLAYER && problem->index == player && problem->field == field)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * croupier_match_draft_dup_count:
+ *
+ * Says how many players there are, measured by what the game needs.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_match_draft_dup_count (CroupierMatchDraft *self)
+{
+  const CroupierGame *game = self->state->game;
+  guint n = self->state->players->len;
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  g_autofree char *range = NULL;
+
+  if (game == NULL)
+    return g_steal_pointer (&players);
+
+  range = describe_range (game);
+  if (n == 0 && game->min_players == game->max_players)
+    return g_steal_pointer (&range);
+  if (n == 0)
+    return g_strdup_printf (_("%s, usually %u"), range, game->usual_players);
+  if (n < game->min_players)
+    return g_strdup_printf (ngettext ("%s · %u more needed", "%s · %u more needed", game->min_players - n), players, game->min_players - n);
+  if (n > game->max_players)
+    return g_strdup_printf (ngettext ("%s · %u too many", "%s · %u too many", n - game->max_players), players, n - game->max_players);
+  if (n != game->usual_players)
+    return g_strdup_printf (_("%s, usually %u"), players, game->usual_players);
+
+  return g_steal_pointer (&players);
+}
+
+/**
+ * croupier_match_draft_dup_reason:
+ *
+ * Says in a line why the match cannot begin.
+ *
+ * Returns: (transfer full) (nullable): %NULL if it can
+ */
+char *
+croupier_match_draft_dup_reason (CroupierMatchDraft *self)
+{
+  guint n = self->problems->len;
+  const CroupierDraftProblem *first = n > 0 ? g_ptr_array_index (self->problems, 0) : NULL;
+  g_auto (GStrv) lines = first ? g_strsplit (first->text, "\n", 2) : NULL;
+
+  if (first == NULL)
+    return NULL;
+  if (n == 1)
+    return g_strdup (lines[0]);
+
+  return g_strdup_printf (ngettext ("%s And %u more is to be put right.", "%s And %u more are to be put right.", n - 1), lines[0], n - 1);
+}
+
+/* ---- what it makes ---- */
+
+/**
+ * croupier_match_draft_dup_sketch:
+ *
+ * Makes a setup of what stands, with stand-ins for the players and no seed: for editors that ask what would be played.
+ *
+ * Returns: (transfer full) (nullable): %NULL while no game is chosen
+ */
+CroupierSetup *
+croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
+{
+  return self->state->game ? make_setup (self, make_stand_ins (self)) : NULL;
+}
+
+/**
+ * croupier_match_draft_dup_setup:
+ *
+ * Makes the setup of a match that begins now, with a seed of its own.
+ *
+ * Returns: (transfer full) (nullable): %NULL with %CROUPIER_ERROR_SETUP or an error of %G_IO_ERROR
+ */
+CroupierSetup *
+croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
+{
+  g_autoptr (CroupierSetup) setup = NULL;
+  CroupierRoster *roster;
+
+  if (self->problems->len > 0)
+    {
+      g_autofree char *reason = croupier_match_draft_dup_reason (self);
+
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, reason);
+      return NULL;
+    }
+
+  roster = croupier_roster_new ();
+  for (guint i = 0; i < self->state->players->len; i++)
+    croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
+  setup = make_setup (self, roster);
+
+  return croupier_entropy_draw_seed (&setup->seed, error) ? g_steal_pointer (&setup) : NULL;
+}

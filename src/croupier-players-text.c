@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Players as people write them down: lists, tables, lines of a script. */
+#include "config.h"
+
+#include "croupier-players-text.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "croupier-text.h"
+
+#define MAX_BYTES (256 * 1024)
+#define NO_FIELD (-1)
+#define NOT_OURS (-2) /* a column that tables have and that says nothing of the player */
+
+typedef struct
+{
+  const char *word;
+  int field;
+} Word;
+
+/* What a column, or a part of a script's line, may be called. */
+static const Word words[] = {
+  { "name", CROUPIER_FIELD_NAME },
+  { "names", CROUPIER_FIELD_NAME },
+  { "player", CROUPIER_FIELD_NAME },
+  { "players", CROUPIER_FIELD_NAME },
+  { "handle", CROUPIER_FIELD_HANDLE },
+  { "discord", CROUPIER_FIELD_HANDLE },
+  { "slack", CROUPIER_FIELD_HANDLE },
+  { "telegram", CROUPIER_FIELD_HANDLE },
+  { "username", CROUPIER_FIELD_HANDLE },
+  { "user", CROUPIER_FIELD_HANDLE },
+  { "garnets", CROUPIER_FIELD_GARNETS },
+  { "garnet", CROUPIER_FIELD_GARNETS },
+  { "history", CROUPIER_FIELD_HISTORY },
+  { "alias", CROUPIER_FIELD_ALIASES },
+  { "aliases", CROUPIER_FIELD_ALIASES },
+  { "house", CROUPIER_FIELD_HOUSES },
+  { "houses", CROUPIER_FIELD_HOUSES },
+  { "#", NOT_OURS },
+  { "no", NOT_OURS },
+  { "number", NOT_OURS },
+  { "seat", NOT_OURS },
+};
+
+static const char *const separators[] = { "\t", "|", ";", "," };
+
+static int
+find_word (const char *text, gsize length)
+{
+  g_autofree char *word = g_strndup (text, length);
+  g_autofree char *folded = croupier_text_fold (word);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i].word, folded))
+      return words[i].field;
+
+  return NO_FIELD;
+}
+
+/**
+ * croupier_player_fields_new:
+ *
+ * Makes the fields of a player of whom nothing but the name is known.
+ *
+ * Returns: (transfer full): by [enum@PlayerField]
+ */
+char **
+croupier_player_fields_new (const char *name)
+{
+  char **fields = g_new0 (char *, CROUPIER_N_PLAYER_FIELDS + 1);
+
+  for (guint i = 0; i < CROUPIER_N_PLAYER_FIELDS; i++)
+    fields[i] = g_strdup (i == CROUPIER_FIELD_NAME ? name : "");
+
+  return fields;
+}
+
+static gboolean
+is_number (const char *text)
+{
+  return *text != '\0' && strspn (text, "0123456789") == strlen (text);
+}
+
+/* "4 3 6": what was held in earlier matches. */
+static gboolean
+is_number_list (const char *text)
+{
+  return g_ascii_isdigit (*text) && strspn (text, "0123456789 ") == strlen (text) && strchr (text, ' ') != NULL;
+}
+
+static void
+append (char **fields, CroupierPlayerField field, const char *text)
+{
+  const char *glue = field == CROUPIER_FIELD_HISTORY ? " " : ", ";
+
+  if (*fields[field] == '\0')
+    g_set_str (&fields[field], text);
+  else
+    {
+      g_autofree char *longer = g_strconcat (fields[field], glue, text, NULL);
+
+      g_set_str (&fields[field], longer);
+    }
+}
+
+/* "garnets 5", as a script has it. */
+static gboolean
+read_named (char **fields, const char *cell)
+{
+  gsize n = strcspn (cell, " :=");
+  const char *value = cell + n + strspn (cell + n, " :=");
+  int field = find_word (cell, n);
+
+  if (field < 0 || field == CROUPIER_FIELD_NAME || *value == '\0')
+    return FALSE;
+
+  append (fields, field, value);
+  return TRUE;
+}
+
+/* What a cell below no heading most likely says. */
+static void
+read_unnamed (char **fields, const char *cell)
+{
+  if (*cell == '\0' || read_named (fields, cell))
+    return;
+
+  if (is_number (cell) && *fields[CROUPIER_FIELD_GARNETS] == '\0')
+    append (fields, CROUPIER_FIELD_GARNETS, cell);
+  else if (is_number (cell) || is_number_list (cell))
+    append (fields, CROUPIER_FIELD_HISTORY, cell);
+  else if (*fields[CROUPIER_FIELD_HANDLE] == '\0')
+    append (fields, CROUPIER_FIELD_HANDLE, cell);
+  else
+    append (fields, CROUPIER_FIELD_ALIASES, cell);
+}
+
+/* "Amy @amy" and "Amy: 5". */
+static void
+read_name (char **fields, const char *cell)
+{
+  const char *colon = strchr (cell, ':');
+  const char *at = strstr (cell, " @");
+  const char *end = colon ? colon : at;
+  g_autofree char *name = end ? g_strchomp (g_strndup (cell, (gsize) (end - cell))) : g_strdup (cell);
+
+  g_set_str (&fields[CROUPIER_FIELD_NAME], name);
+  if (end != NULL)
+    {
+      g_autofree char *rest = g_strstrip (g_strdup (end + 1));
+
+      read_unnamed (fields, rest);
+    }
+}
+
+/* ---- lines and cells ---- */
+
+/* Past "1. ", "- ", "• ", "[x] ". */
+static const char *
+skip_marker (const char *line)
+{
+  static const char *const bullets[] = { "- ", "* ", "+ ", "• ", "‣ ", "◦ ", "▪ ", "· ", "– ", "— " };
+  static const char *const boxes[] = { "[ ] ", "[x] ", "[X] " };
+  gsize n_digits = strspn (line, "0123456789");
+
+  if (n_digits > 0 && n_digits <= 3 && (line[n_digits] == '.' || line[n_digits] == ')') && g_ascii_isspace (line[n_digits + 1]))
+    line += n_digits + 2;
+  for (gsize i = 0; i < G_N_ELEMENTS (bullets); i++)
+    if (g_str_has_prefix (line, bullets[i]))
+      {
+        line += strlen (bullets[i]);
+        break;
+      }
+  for (gsize i = 0; i < G_N_ELEMENTS (boxes); i++)
+    if (g_str_has_prefix (line, boxes[i]))
+      {
+        line += strlen (boxes[i]);
+        break;
+      }
+
+  return line + strspn (line, " ");
+}
+
+/* Tidy, and without what a chat makes bold with. */
+static char *
+clean_cell (const char *cell)
+{
+  g_autofree char *text = croupier_text_clean (cell, -1, NULL);
+  char *start = text, *end;
+
+  if (text == NULL)
+    return g_strdup (cell);
+
+  start += strspn (start, "*`");
+  for (end = start + strlen (start); end > start && strchr ("*`", end[-1]) != NULL; end--)
+    ;
+  *end = '\0';
+
+  return g_strdup (g_strstrip (start));
+}
+
+static void
+take_cell (GPtrArray *cells, GString *cell)
+{
+  g_ptr_array_add (cells, clean_cell (cell->str));
+  g_string_truncate (cell, 0);
+}
+
+/* A quoted cell may hold the separator, and a quotation mark as two. */
+static GPtrArray *
+split_cells (const char *line, char separator)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) cell = g_string_new (NULL);
+  gboolean is_quoted = FALSE;
+
+  for (const char *at = line; *at != '\0'; at++)
+    {
+      if (is_quoted && at[0] == '"' && at[1] == '"')
+        g_string_append_c (cell, *at++);
+      else if (*at == '"' && (is_quoted || cell->len == 0))
+        is_quoted = !is_quoted;
+      else if (*at == separator && !is_quoted)
+        take_cell (cells, cell);
+      else
+        g_string_append_c (cell, *at);
+    }
+  take_cell (cells, cell);
+
+  return cells;
+}
+
+/* Tables in Markdown have bars at both ends. */
+static void
+drop_outer_bars (char *line)
+{
+  gsize length = strlen (line);
+
+  if (*line != '|')
+    return;
+  if (length > 1 && line[length - 1] == '|')
+    line[length - 1] = '\0';
+  memmove (line, line + 1, strlen (line));
+}
+
+static gboolean
+is_rule (const GPtrArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (cells, i);
+
+      if (*cell == '\0' || strspn (cell, "-:=+") != strlen (cell))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+is_name_like (const char *cell)
+{
+  return *cell != '\0' && *cell != '@' && !is_number (cell) && !is_number_list (cell) && strchr (cell, ':') == NULL;
+}
+
+/* "Amy, Bob, Carol": a list that somebody wrote in one line. */
+static gboolean
+is_list_of_names (const GPtrArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (!is_name_like (g_ptr_array_index (cells, i)))
+      return FALSE;
+
+  return cells->len > 1;
+}
+
+/* ---- rows ---- */
+
+/* The field of every column; NULL where the row is no heading. */
+static GArray *
+read_heading (const GPtrArray *cells, CroupierProblems *problems)
+{
+  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (int));
+  gboolean has_name = FALSE;
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (cells, i);
+      int field = find_word (cell, strlen (cell));
+
+      has_name |= field == CROUPIER_FIELD_NAME;
+      g_array_append_val (columns, field);
+    }
+  if (!has_name)
+    return NULL;
+
+  for (guint i = 0; i < cells->len; i++)
+    if (g_array_index (columns, int, i) == NO_FIELD && *(const char *) g_ptr_array_index (cells, i) != '\0')
+      croupier_problems_add (problems, 0, 0, _("The column “%s” was not read."), (const char *) g_ptr_array_index (cells, i));
+
+  return g_steal_pointer (&columns);
+}
+
+static char **
+read_row_below (const GPtrArray *cells, const GArray *columns)
+{
+  char **fields = croupier_player_fields_new ("");
+
+  for (guint i = 0; i < cells->len && i < columns->len; i++)
+    {
+      const char *cell = g_ptr_array_index (cells, i);
+      int field = g_array_index (columns, int, i);
+
+      if (field >= 0 && *cell != '\0')
+        append (fields, (CroupierPlayerField) field, cell);
+    }
+
+  return fields;
+}
+
+static char **
+read_row (const GPtrArray *cells)
+{
+  char **fields = croupier_player_fields_new ("");
+  const char *first = g_ptr_array_index (cells, 0);
+  guint n_skipped = cells->len > 1 && is_number (first) && is_name_like (g_ptr_array_index (cells, 1)) ? 1 : 0;
+
+  read_name (fields, g_ptr_array_index (cells, n_skipped));
+  for (guint i = n_skipped + 1; i < cells->len; i++)
+    read_unnamed (fields, g_ptr_array_index (cells, i));
+
+  return fields;
+}
+
+static void
+take_row (GPtrArray *players, char **fields)
+{
+  if (*fields[CROUPIER_FIELD_NAME] != '\0')
+    g_ptr_array_add (players, fields);
+  else
+    g_strfreev (fields);
+}
+
+/* ---- whole texts ---- */
+
+static const char *
+after_player (const char *line)
+{
+  gsize n = strlen ("player");
+
+  if (g_ascii_strncasecmp (line, "player", n) != 0)
+    return NULL;
+
+  line += n + strspn (line + n, " ");
+  return *line == ':' ? line + 1 : NULL;
+}
+
+static void
+read_script (const GPtrArray *lines, GPtrArray *players)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *rest = after_player (g_ptr_array_index (lines, i));
+      g_autoptr (GPtrArray) cells = rest ? split_cells (rest, '|') : NULL;
+
+      if (cells != NULL)
+        take_row (players, read_row (cells));
+    }
+}
+
+static char
+find_separator (const GPtrArray *lines)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (separators); i++)
+    for (guint j = 0; j < lines->len; j++)
+      if (strstr (g_ptr_array_index (lines, j), separators[i]) != NULL)
+        return *separators[i];
+
+  return '\0';
+}
+
+static void
+read_table (const GPtrArray *lines, GPtrArray *players, CroupierProblems *problems)
+{
+  char separator = find_separator (lines);
+  g_autoptr (GArray) columns = NULL;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const char *line = skip_marker (g_ptr_array_index (lines, i));
+      g_autoptr (GPtrArray) cells = split_cells (line, separator);
+
+      if (is_rule (cells) || g_str_has_suffix (line, ":"))
+        continue;
+      if (columns == NULL && players->len == 0 && (columns = read_heading (cells, problems)) != NULL)
+        continue;
+
+      if (columns != NULL)
+        take_row (players, read_row_below (cells, columns));
+      else if (lines->len == 1 && (separator == ',' || separator == ';') && is_list_of_names (cells))
+        for (guint j = 0; j < cells->len; j++)
+          take_row (players, croupier_player_fields_new (g_ptr_array_index (cells, j)));
+      else
+        take_row (players, read_row (cells));
+    }
+}
+
+static GPtrArray *
+split_lines (const char *text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) all = g_strsplit_set (text, "\r\n", -1);
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_strstrip (all[i]);
+      if (*all[i] == '\0' || (*all[i] == '#' && strpbrk (all[i], "\t|;,") == NULL))
+        continue;
+      drop_outer_bars (all[i]);
+      g_ptr_array_add (lines, g_strdup (all[i]));
+    }
+
+  return lines;
+}
+
+static gboolean
+is_script (const GPtrArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (after_player (g_ptr_array_index (lines, i)) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * croupier_players_text_read:
+ * @text: what somebody pasted
+ * @problems: what could not be read goes here
+ *
+ * Reads players from a list, one a line, bulleted or numbered or not; from a list in one line; from a table whose columns are parted by tabs,
+ * bars, semicolons or commas, with or without headings; or from the `player:` lines of a match script.
+ *
+ * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands.
+ *
+ * Returns: (transfer full) (element-type GStrv): players in order, each by [enum@PlayerField]
+ */
+GPtrArray *
+croupier_players_text_read (const char *text, CroupierProblems *problems)
+{
+  GPtrArray *players = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_autoptr (GPtrArray) lines = NULL;
+
+  if (strlen (text) > MAX_BYTES || !g_utf8_validate (text, -1, NULL))
+    {
+      croupier_problems_add (problems, 0, 0, _("This is too long for a list of players, or not text at all."));
+      return players;
+    }
+
+  lines = split_lines (text);
+  if (is_script (lines))
+    read_script (lines, players);
+  else
+    read_table (lines, players, problems);
+
+  return players;
+}

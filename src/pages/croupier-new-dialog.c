@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* New Match: from the choice of a game to its first phase. */
+#include "config.h"
+
+#include "croupier-new-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-commitment-dialog.h"
+#include "croupier-game-card.h"
+#include "croupier-layout-draft.h"
+#include "croupier-layout-editor.h"
+#include "croupier-new-options.h"
+#include "croupier-new-players.h"
+#include "croupier-page.h"
+#include "croupier-registry.h"
+
+#define GAME_KEY "croupier-game"
+#define PATH_KEY "croupier-path"
+
+struct _CroupierNewDialog
+{
+  AdwDialog parent_instance;
+
+  AdwToastOverlay *toasts;
+  AdwNavigationView *navigation;
+  GtkBox *games_box;
+  CroupierNewPlayers *players_page;
+  CroupierNewOptions *options_page;
+  AdwNavigationPage *earlier_page;
+  GtkListBox *earlier_list;
+  AdwNavigationPage *layout_page;
+  AdwToolbarView *layout_toolbar;
+
+  GtkWidget *parent;           /* where the news is told after the dialog has closed */
+  CroupierSession *session;
+  CroupierMatchDraft *draft;
+  CroupierLayoutDraft *layout; /* that is edited or loaded */
+  guint option;                /* it is for */
+  gboolean is_busy;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierNewDialog, croupier_new_dialog, ADW_TYPE_DIALOG)
+
+static gboolean
+is_at (CroupierNewDialog *self, const char *tag)
+{
+  return g_strcmp0 (adw_navigation_view_get_visible_page_tag (self->navigation), tag) == 0;
+}
+
+static void
+update (CroupierNewDialog *self)
+{
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
+  gboolean is_ready = croupier_match_draft_get_problems (self->draft)->len == 0;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.begin", is_ready && !self->is_busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.start-over", game != NULL);
+
+  adw_toast_overlay_dismiss_all (self->toasts);
+
+  /* Started over, or undone up to there. */
+  if (game == NULL && !is_at (self, "game"))
+    adw_navigation_view_pop_to_tag (self->navigation, "game");
+}
+
+/* ---- the game ---- */
+
+static void
+game_cb (CroupierNewDialog *self, GtkWidget *button)
+{
+  croupier_match_draft_set_game (self->draft, g_object_get_data (G_OBJECT (button), GAME_KEY));
+  adw_navigation_view_push_by_tag (self->navigation, "players");
+}
+
+static void
+add_games (CroupierNewDialog *self)
+{
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+      GtkWidget *button = gtk_button_new ();
+      GtkWidget *card = croupier_game_card_new (game);
+
+      gtk_widget_remove_css_class (card, "card");
+      gtk_button_set_child (GTK_BUTTON (button), card);
+      gtk_widget_add_css_class (button, "card");
+      gtk_widget_add_css_class (button, "game-button");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
+      g_object_set_data (G_OBJECT (button), GAME_KEY, (gpointer) game);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+      gtk_box_append (self->games_box, button);
+    }
+}
+
+/* ---- players of an earlier match ---- */
+
+static void
+tell_taken (CroupierNewDialog *self, const CroupierMatch *match, guint n)
+{
+  const char *title = croupier_match_get_setup (match)->title;
+  g_autofree char *text = NULL;
+
+  if (croupier_match_is_over (match))
+    text = g_strdup_printf (ngettext ("%u player taken from “%s”.", "%u players taken from “%s”.", n), n, title);
+  else
+    text = g_strdup_printf (ngettext ("%u player taken from “%s”, which is not over: the garnets are those of now.",
+                                      "%u players taken from “%s”, which is not over: the garnets are those of now.", n), n, title);
+  croupier_new_players_tell (self->players_page, text);
+}
+
+static void
+match_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierNewDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierMatch) match = croupier_session_read_match_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (match == NULL)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->navigation), error);
+      return;
+    }
+
+  tell_taken (self, match, croupier_match_draft_take_players (self->draft, match));
+  if (is_at (self, "earlier"))
+    adw_navigation_view_pop (self->navigation);
+}
+
+static void
+read_match (CroupierNewDialog *self, GFile *file)
+{
+  croupier_session_read_match (self->session, file, match_read_cb, g_object_ref (self));
+}
+
+static void
+match_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierNewDialog) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    read_match (self, file);
+}
+
+static void
+choose_file (CroupierNewDialog *self, const char *title, const char *filter_name, const char *suffix, GAsyncReadyCallback callback)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (filter, filter_name);
+  gtk_file_filter_add_suffix (filter, suffix);
+  g_list_store_append (filters, filter);
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (self->parent)), NULL, callback, g_object_ref (self));
+}
+
+static void
+earlier_cb (CroupierNewDialog *self, GtkListBoxRow *row)
+{
+  const char *path = g_object_get_data (G_OBJECT (row), PATH_KEY);
+  g_autoptr (GFile) file = path ? g_file_new_for_path (path) : NULL;
+
+  if (file != NULL)
+    read_match (self, file);
+  else
+    choose_file (self, _("Take Players From"), _("Matches"), "croupier", match_chosen_cb);
+}
+
+static void
+add_earlier (CroupierNewDialog *self, const CroupierRecent *recent)
+{
+  const CroupierGame *game = croupier_registry_find (recent->game);
+  g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, *recent->phase ? recent->phase : _("Over"));
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), recent->title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (recent->path), g_free);
+  gtk_list_box_append (self->earlier_list, row);
+}
+
+static void
+earlier_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  const GPtrArray *matches = croupier_session_get_recents (self->session)->matches;
+  GtkWidget *row = adw_button_row_new ();
+
+  gtk_list_box_remove_all (self->earlier_list);
+  for (guint i = 0; i < matches->len; i++)
+    {
+      const CroupierRecent *recent = g_ptr_array_index (matches, i);
+
+      if (g_file_test (recent->path, G_FILE_TEST_IS_REGULAR))
+        add_earlier (self, recent);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Choose a File…"));
+  adw_button_row_set_start_icon_name (ADW_BUTTON_ROW (row), "document-open-symbolic");
+  gtk_list_box_append (self->earlier_list, row);
+
+  if (!is_at (self, "earlier"))
+    adw_navigation_view_push_by_tag (self->navigation, "earlier");
+}
+
+/* ---- the layout ---- */
+
+static CroupierLayoutDraft *
+layout_draft_new (CroupierNewDialog *self)
+{
+  g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
+
+  return croupier_layout_draft_new_for_setup (sketch);
+}
+
+static void
+take_layout (CroupierNewDialog *self)
+{
+  g_autoptr (CroupierLayout) layout = croupier_layout_copy (croupier_layout_draft_get_layout (self->layout));
+
+  croupier_match_draft_set_layout (self->draft, self->option, layout);
+}
+
+static void
+edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  GtkWidget *editor = croupier_layout_editor_new ();
+
+  g_set_object (&self->layout, NULL);
+  self->layout = layout_draft_new (self);
+  self->option = g_variant_get_uint32 (parameter);
+  croupier_layout_editor_set_draft (CROUPIER_LAYOUT_EDITOR (editor), self->layout);
+  adw_toolbar_view_set_content (self->layout_toolbar, editor);
+  adw_navigation_view_push_by_tag (self->navigation, "layout");
+}
+
+static void
+layout_left_cb (CroupierNewDialog *self)
+{
+  if (self->layout != NULL && croupier_layout_draft_get_can_undo (self->layout))
+    take_layout (self);
+  g_clear_object (&self->layout);
+}
+
+static void
+layout_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierNewDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_layout_draft_load_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->navigation), error);
+      return;
+    }
+
+  g_set_object (&self->layout, CROUPIER_LAYOUT_DRAFT (source));
+  take_layout (self);
+  g_clear_object (&self->layout);
+}
+
+static void
+layout_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierNewDialog) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (CroupierLayoutDraft) layout = NULL;
+
+  if (file == NULL)
+    return;
+
+  layout = layout_draft_new (self);
+  croupier_layout_draft_load (layout, file, NULL, layout_loaded_cb, g_object_ref (self));
+}
+
+static void
+load_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  self->option = g_variant_get_uint32 (parameter);
+  choose_file (self, _("Load a Layout"), _("Layouts"), "json", layout_chosen_cb);
+}
+
+/* ---- beginning ---- */
+
+static void
+tell_begun (GtkWidget *parent)
+{
+  AdwToast *toast = croupier_toast_new (_("The commitment is ready to post"));
+
+  adw_toast_set_button_label (toast, _("_Show"));
+  adw_toast_set_action_name (toast, "win.commitment");
+  adw_toast_set_timeout (toast, 15);
+  croupier_widget_add_toast (parent, toast);
+}
+
+static void
+begun_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierNewDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->is_busy = FALSE;
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      update (self);
+      croupier_widget_toast_error (GTK_WIDGET (self->navigation), error);
+      return;
+    }
+
+  croupier_match_draft_forget (self->draft);
+  adw_dialog_force_close (ADW_DIALOG (self));
+  gtk_widget_activate_action (self->parent, "win.show-page", "s", "rounds");
+  tell_begun (self->parent);
+}
+
+static void
+begin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_setup (self->draft, &error);
+
+  if (setup == NULL)
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->navigation), error);
+      return;
+    }
+
+  self->is_busy = TRUE;
+  update (self);
+  croupier_session_begin (self->session, setup, begun_cb, g_object_ref (self));
+}
+
+/* ---- other actions ---- */
+
+static void
+next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  if (is_at (self, "players") && croupier_new_players_flush (self->players_page))
+    adw_navigation_view_push_by_tag (self->navigation, "options");
+  else if (is_at (self, "options"))
+    gtk_widget_activate_action (widget, "new.begin", NULL);
+}
+
+static void
+paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (is_at (self, "players"))
+    croupier_new_players_paste (self->players_page);
+  else if (focus != NULL)
+    gtk_widget_activate_action (focus, "clipboard.paste", NULL);
+}
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  if (is_at (self, "layout"))
+    croupier_layout_draft_undo (self->layout);
+  else
+    croupier_match_draft_undo (self->draft);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  if (is_at (self, "layout"))
+    croupier_layout_draft_redo (self->layout);
+  else
+    croupier_match_draft_redo (self->draft);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  if (is_at (self, "players"))
+    croupier_new_players_move (self->players_page, g_variant_get_int32 (parameter));
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_new_players_remove (CROUPIER_NEW_DIALOG (widget)->players_page, g_variant_get_uint32 (parameter));
+}
+
+static void
+start_over_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+
+  AdwToast *toast;
+
+  if (!croupier_match_draft_start_over (self->draft))
+    return;
+
+  toast = croupier_toast_new (_("Started over."));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "new.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* ---- widget ---- */
+
+static void
+croupier_new_dialog_dispose (GObject *object)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->layout);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_NEW_DIALOG);
+  g_clear_object (&self->parent);
+  g_clear_object (&self->session);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (croupier_new_dialog_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "new.next", NULL, next_action);
+  gtk_widget_class_install_action (widget_class, "new.begin", NULL, begin_action);
+  gtk_widget_class_install_action (widget_class, "new.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "new.earlier", NULL, earlier_action);
+  gtk_widget_class_install_action (widget_class, "new.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "new.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "new.move", "i", move_action);
+  gtk_widget_class_install_action (widget_class, "new.remove", "u", remove_action);
+  gtk_widget_class_install_action (widget_class, "new.edit-layout", "u", edit_layout_action);
+  gtk_widget_class_install_action (widget_class, "new.load-layout", "u", load_layout_action);
+  gtk_widget_class_install_action (widget_class, "new.start-over", NULL, start_over_action);
+}
+
+static void
+croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_new_dialog_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_NEW_PLAYERS);
+  g_type_ensure (CROUPIER_TYPE_NEW_OPTIONS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, navigation);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, games_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, players_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, options_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, earlier_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, earlier_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_toolbar);
+  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
+  gtk_widget_class_bind_template_callback (widget_class, layout_left_cb);
+  install_actions (widget_class);
+}
+
+static void
+croupier_new_dialog_init (CroupierNewDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "new");
+  add_games (self);
+}
+
+/**
+ * croupier_new_dialog_open:
+ * @draft: goes on where it was left
+ *
+ * Leads the GM from the choice of a game to the first phase of the match.
+ */
+void
+croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft)
+{
+  CroupierNewDialog *self = g_object_new (CROUPIER_TYPE_NEW_DIALOG, NULL);
+
+  self->parent = g_object_ref (parent);
+  self->session = g_object_ref (session);
+  self->draft = g_object_ref (draft);
+  croupier_new_players_set_draft (self->players_page, draft);
+  croupier_new_options_set_draft (self->options_page, draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  if (croupier_match_draft_get_game (draft) != NULL)
+    adw_navigation_view_push_by_tag (self->navigation, "players");
+  adw_dialog_present (ADW_DIALOG (self), parent);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* New Match: from the choice of a game to its first phase. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-match-draft.h"
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_NEW_DIALOG (croupier_new_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierNewDialog, croupier_new_dialog, CROUPIER, NEW_DIALOG, AdwDialog)
+
+void croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierMatchDraft *draft);
+
+G_END_DECLS

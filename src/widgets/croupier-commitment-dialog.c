@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commitment of a match, to be posted before its first draw. */
+#include "config.h"
+
+#include "croupier-commitment-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-page.h"
+
+static void
+response_cb (AdwAlertDialog *dialog, const char *response, char *commitment)
+{
+  if (!g_str_equal (response, "copy"))
+    return;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), commitment);
+}
+
+/**
+ * croupier_commitment_dialog_new:
+ *
+ * Makes a dialog from which the commitment can be copied.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_commitment_dialog_new (const CroupierSetup *setup)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Commitment"), _("Post this before the first round. When the match is over you show its seed, "
+                                                               "and everybody can check that nothing was drawn to order."));
+  g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
+  GtkWidget *label = gtk_label_new (commitment);
+
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), 32);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
+  gtk_widget_add_css_class (label, "monospace");
+  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), label);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "close", _("_Close"), "copy", _("C_opy"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "copy");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), g_strdup (commitment), (GClosureNotify) (void (*) (void)) g_free, 0);
+
+  return dialog;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commitment of a match, to be posted before its first draw. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-setup.h"
+
+G_BEGIN_DECLS
+
+AdwDialog *croupier_commitment_dialog_new (const CroupierSetup *setup);
+
+G_END_DECLS

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows by which one option of a game is chosen, made from its description. */
+#include "config.h"
+
+#include "croupier-option-row.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_SPIN 1000000000
+
+/* Holds no strong reference to its widgets: the list does, and goes first. */
+struct _CroupierOptionRow
+{
+  GObject parent_instance;
+
+  CroupierMatchDraft *draft;
+  const CroupierOption *spec;
+  guint option;
+
+  GtkWidget *row;           /* of the kind that the option's type asks for */
+  GtkWidget *reset_button;
+  GtkLabel *help_label;     /* below an entry, which has no place of its own for it; else NULL */
+  gboolean is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierOptionRow, croupier_option_row, G_TYPE_OBJECT)
+
+/* The value as text; NULL where it follows from others. */
+static const char *
+get_text (CroupierOptionRow *self)
+{
+  const char *text = croupier_match_draft_get_option (self->draft, self->option);
+
+  return text ? text : self->spec->fallback;
+}
+
+static gboolean
+is_set (CroupierOptionRow *self)
+{
+  return croupier_match_draft_get_option (self->draft, self->option) != NULL
+         || croupier_match_draft_get_layout (self->draft, self->option) != NULL;
+}
+
+static void
+set_text (CroupierOptionRow *self, const char *text)
+{
+  if (!self->is_updating)
+    croupier_match_draft_set_option (self->draft, self->option, g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
+}
+
+/* A default that is no number stands one below the least: where the minus button leads. */
+static gboolean
+has_words (CroupierOptionRow *self)
+{
+  return self->spec->fallback == NULL && self->spec->fallback_words != NULL;
+}
+
+static double
+get_lower (CroupierOptionRow *self)
+{
+  return (double) self->spec->min - (has_words (self) ? 1 : 0);
+}
+
+/* ---- callbacks ---- */
+
+static void
+reset_cb (CroupierOptionRow *self)
+{
+  croupier_match_draft_set_option (self->draft, self->option, NULL);
+  croupier_match_draft_set_layout (self->draft, self->option, NULL);
+}
+
+static void
+selected_cb (CroupierOptionRow *self)
+{
+  set_text (self, self->spec->choices[adw_combo_row_get_selected (ADW_COMBO_ROW (self->row))]);
+}
+
+static void
+value_cb (CroupierOptionRow *self)
+{
+  gint64 value = (gint64) adw_spin_row_get_value (ADW_SPIN_ROW (self->row));
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+
+  set_text (self, value < self->spec->min ? NULL : text);
+}
+
+static gboolean
+output_cb (CroupierOptionRow *self)
+{
+  if (!has_words (self) || adw_spin_row_get_value (ADW_SPIN_ROW (self->row)) >= (double) self->spec->min)
+    return FALSE;
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), _(self->spec->fallback_words)))
+    gtk_editable_set_text (GTK_EDITABLE (self->row), _(self->spec->fallback_words));
+  return TRUE;
+}
+
+static int
+input_cb (CroupierOptionRow *self, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->row));
+
+  if (!has_words (self) || (*text != '\0' && !g_str_equal (text, _(self->spec->fallback_words))))
+    return FALSE;
+
+  *value = get_lower (self);
+  return TRUE;
+}
+
+static void
+typed_cb (CroupierOptionRow *self)
+{
+  set_text (self, gtk_editable_get_text (GTK_EDITABLE (self->row)));
+}
+
+static void
+active_cb (CroupierOptionRow *self)
+{
+  set_text (self, adw_switch_row_get_active (ADW_SWITCH_ROW (self->row)) ? "yes" : "no");
+}
+
+/* ---- what is seen ---- */
+
+/* The same words stand within a sentence elsewhere. */
+static char *
+with_capital (const char *words)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_unichar (text, g_unichar_toupper (g_utf8_get_char (words)));
+  g_string_append (text, g_utf8_next_char (words));
+  return g_string_free_and_steal (text);
+}
+
+static char *
+describe_layout (CroupierOptionRow *self)
+{
+  const CroupierLayout *layout = croupier_match_draft_get_layout (self->draft, self->option);
+  guint n_areas = layout ? layout->areas->len : 0, n_doors = 0;
+  g_autofree char *areas = g_strdup_printf (ngettext ("%u area", "%u areas", n_areas), n_areas);
+
+  if (layout == NULL)
+    return with_capital (self->spec->fallback_words ? _(self->spec->fallback_words) : _("the game’s own"));
+
+  for (guint i = 0; i < n_areas; i++)
+    n_doors += croupier_layout_get_area (layout, i)->doors->len;
+  return g_strdup_printf (ngettext ("Your own: %s, %u door", "Your own: %s, %u doors", n_doors), areas, n_doors);
+}
+
+static void
+update_choice (CroupierOptionRow *self)
+{
+  const char *text = get_text (self);
+
+  for (guint i = 0; text != NULL && self->spec->choices[i] != NULL; i++)
+    if (g_ascii_strcasecmp (text, self->spec->choices[i]) == 0)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
+}
+
+static void
+update_number (CroupierOptionRow *self)
+{
+  const char *text = get_text (self);
+
+  adw_spin_row_set_value (ADW_SPIN_ROW (self->row), text ? g_ascii_strtod (text, NULL) : get_lower (self));
+  adw_spin_row_update (ADW_SPIN_ROW (self->row));
+}
+
+static void
+update_numbers (CroupierOptionRow *self)
+{
+  const char *text = get_text (self);
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), text ? text : ""))
+    gtk_editable_set_text (GTK_EDITABLE (self->row), text ? text : "");
+}
+
+static void
+update_value (CroupierOptionRow *self)
+{
+  switch (self->spec->type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      update_number (self);
+      break;
+    case CROUPIER_OPTION_NUMBERS:
+      update_numbers (self);
+      break;
+    case CROUPIER_OPTION_CHOICE:
+      update_choice (self);
+      break;
+    case CROUPIER_OPTION_FLAG:
+      adw_switch_row_set_active (ADW_SWITCH_ROW (self->row), g_strcmp0 (get_text (self), "yes") == 0);
+      break;
+    case CROUPIER_OPTION_LAYOUT:
+      break;
+    }
+}
+
+static void
+update_problem (CroupierOptionRow *self)
+{
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_OPTION, self->option);
+  g_autofree char *layout = self->spec->type == CROUPIER_OPTION_LAYOUT ? describe_layout (self) : NULL;
+  const char *subtitle = problem ? problem : layout ? layout : _(self->spec->help);
+  GtkWidget *marked = self->help_label ? GTK_WIDGET (self->help_label) : self->row;
+
+  if (self->help_label != NULL)
+    gtk_label_set_label (self->help_label, subtitle);
+  else
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), subtitle);
+
+  gtk_widget_remove_css_class (self->row, "error");
+  gtk_widget_remove_css_class (marked, "error");
+  if (problem != NULL)
+    {
+      gtk_widget_add_css_class (self->row, "error");
+      gtk_widget_add_css_class (marked, "error");
+    }
+}
+
+/**
+ * croupier_option_row_update:
+ *
+ * Shows the option as drafted.
+ */
+void
+croupier_option_row_update (CroupierOptionRow *self)
+{
+  self->is_updating = TRUE;
+  update_value (self);
+  self->is_updating = FALSE;
+
+  update_problem (self);
+  gtk_widget_set_visible (self->reset_button, is_set (self));
+}
+
+/* ---- making ---- */
+
+static GtkWidget *
+button_new (const char *icon, const char *tooltip)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+
+  return button;
+}
+
+static GtkWidget *
+combo_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+
+  for (guint i = 0; self->spec->choices[i] != NULL; i++)
+    {
+      g_autofree char *title = g_strdelimit (g_strdup (self->spec->choices[i]), "_-", ' ');
+
+      *title = g_ascii_toupper (*title);
+      gtk_string_list_append (choices, title);
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+static GtkWidget *
+spin_row_new (CroupierOptionRow *self)
+{
+  double upper = self->spec->max < MAX_SPIN ? (double) self->spec->max : MAX_SPIN;
+  GtkWidget *row = adw_spin_row_new_with_range (get_lower (self), upper, 1);
+
+  self->row = row; /* the signals come at once */
+  if (has_words (self))
+    {
+      adw_spin_row_set_numeric (ADW_SPIN_ROW (row), FALSE); /* which lets digits through, and no word */
+      gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (_(self->spec->fallback_words), -1));
+    }
+  g_signal_connect_object (row, "output", G_CALLBACK (output_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "input", G_CALLBACK (input_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+static GtkWidget *
+entry_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
+  g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+switch_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_switch_row_new ();
+
+  g_signal_connect_object (row, "notify::active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+layout_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *load = button_new ("document-open-symbolic", _("Load a Layout File…"));
+  GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Layout…"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (load), "new.load-layout");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (load), "u", self->option);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "new.edit-layout");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), load);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), edit);
+
+  return row;
+}
+
+static GtkWidget *
+row_new (CroupierOptionRow *self)
+{
+  switch (self->spec->type)
+    {
+    case CROUPIER_OPTION_NUMBER:
+      return spin_row_new (self);
+    case CROUPIER_OPTION_NUMBERS:
+      return entry_row_new (self);
+    case CROUPIER_OPTION_CHOICE:
+      return combo_row_new (self);
+    case CROUPIER_OPTION_FLAG:
+      return switch_row_new (self);
+    case CROUPIER_OPTION_LAYOUT:
+      return layout_row_new (self);
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+add_reset_button (CroupierOptionRow *self)
+{
+  const char *words = self->spec->fallback_words ? _(self->spec->fallback_words) : self->spec->fallback;
+  g_autofree char *tooltip = g_strdup_printf (_("Use the Default: %s"), words ? words : "");
+
+  self->reset_button = button_new ("edit-clear-symbolic", tooltip);
+  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  if (ADW_IS_ENTRY_ROW (self->row))
+    adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->row), self->reset_button);
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->reset_button);
+}
+
+static void
+add_help_row (CroupierOptionRow *self, GtkListBox *list)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  self->help_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->help_label, TRUE);
+  gtk_label_set_xalign (self->help_label, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->help_label), "subtitle");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_widget_add_css_class (row, "option-help");
+  gtk_widget_add_css_class (self->row, "has-help");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), GTK_WIDGET (self->help_label));
+  gtk_list_box_append (list, row);
+}
+
+static void
+croupier_option_row_dispose (GObject *object)
+{
+  g_clear_object (&CROUPIER_OPTION_ROW (object)->draft);
+
+  G_OBJECT_CLASS (croupier_option_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_option_row_class_init (CroupierOptionRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = croupier_option_row_dispose;
+}
+
+static void
+croupier_option_row_init (CroupierOptionRow *self)
+{
+}
+
+/**
+ * croupier_option_row_new:
+ * @list: gets the rows at its end
+ *
+ * Makes the rows of one option of the drafted game. They must be gone from @list before this is.
+ */
+CroupierOptionRow *
+croupier_option_row_new (CroupierMatchDraft *draft, guint option, GtkListBox *list)
+{
+  CroupierOptionRow *self = g_object_new (CROUPIER_TYPE_OPTION_ROW, NULL);
+
+  self->draft = g_object_ref (draft);
+  self->option = option;
+  self->spec = &croupier_match_draft_get_game (draft)->options[option];
+  self->is_updating = TRUE;
+  self->row = row_new (self);
+  self->is_updating = FALSE;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row), _(self->spec->title));
+  add_reset_button (self);
+  gtk_list_box_append (list, self->row);
+  if (ADW_IS_ENTRY_ROW (self->row))
+    add_help_row (self, list);
+  croupier_option_row_update (self);
+
+  return self;
+}

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player of a match that is being made. */
+#include "config.h"
+
+#include "croupier-player-row.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierPlayerRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *grip;
+  AdwAvatar *avatar;
+  GtkText *name_text;
+  GtkText *handle_text;
+  GtkText *garnets_text;
+  GtkToggleButton *more_button;
+  GtkButton *remove_button;
+  GtkLabel *problem_label;
+  GtkRevealer *revealer;
+  GtkListBox *details;
+  AdwEntryRow *handle_row;
+  AdwEntryRow *aliases_row;
+  AdwEntryRow *history_row;
+  AdwEntryRow *houses_row;
+  AdwButtonRow *remove_row;
+  GtkDropTarget *drop_target;
+
+  CroupierMatchDraft *draft;
+  guint id;
+  gboolean is_updating;
+};
+
+enum
+{
+  ENTERED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierPlayerRow, croupier_player_row, GTK_TYPE_LIST_BOX_ROW)
+
+typedef struct
+{
+  GtkWidget *widget;
+  CroupierPlayerField field;
+} FieldWidget;
+
+#define N_FIELD_WIDGETS 7
+
+static void
+get_field_widgets (CroupierPlayerRow *self, FieldWidget widgets[N_FIELD_WIDGETS])
+{
+  FieldWidget all[N_FIELD_WIDGETS] = {
+    { GTK_WIDGET (self->name_text), CROUPIER_FIELD_NAME },       { GTK_WIDGET (self->handle_text), CROUPIER_FIELD_HANDLE },
+    { GTK_WIDGET (self->garnets_text), CROUPIER_FIELD_GARNETS }, { GTK_WIDGET (self->handle_row), CROUPIER_FIELD_HANDLE },
+    { GTK_WIDGET (self->aliases_row), CROUPIER_FIELD_ALIASES },   { GTK_WIDGET (self->history_row), CROUPIER_FIELD_HISTORY },
+    { GTK_WIDGET (self->houses_row), CROUPIER_FIELD_HOUSES },
+  };
+
+  memcpy (widgets, all, sizeof all);
+}
+
+static int
+get_player (CroupierPlayerRow *self)
+{
+  return croupier_match_draft_find_player (self->draft, self->id);
+}
+
+/* ---- what is seen ---- */
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Takes label. */
+static void
+take_label (gpointer widget, char *label)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_free (label);
+}
+
+static void
+update_words (CroupierPlayerRow *self, guint player)
+{
+  const char *name = croupier_match_draft_get_field (self->draft, player, CROUPIER_FIELD_NAME);
+  g_autofree char *number = g_strdup_printf (_("player %u"), player + 1);
+  const char *called = *name != '\0' ? name : number;
+
+  adw_avatar_set_text (self->avatar, name);
+  take_label (self, g_strdup (called));
+  take_label (self->name_text, g_strdup_printf (_("Name of %s"), number));
+  take_label (self->handle_text, g_strdup_printf (_("Handle of %s"), called));
+  take_label (self->garnets_text, g_strdup_printf (_("Garnets of %s"), called));
+  take_label (self->more_button, g_strdup_printf (_("More about %s"), called));
+  take_label (self->remove_button, g_strdup_printf (_("Remove %s"), called));
+}
+
+static void
+update_problem (CroupierPlayerRow *self, guint player)
+{
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_PLAYER, player);
+
+  gtk_label_set_label (self->problem_label, problem ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+/**
+ * croupier_player_row_update:
+ *
+ * Shows the player as drafted.
+ */
+void
+croupier_player_row_update (CroupierPlayerRow *self)
+{
+  int player = get_player (self);
+  FieldWidget widgets[N_FIELD_WIDGETS];
+
+  if (player < 0)
+    return;
+
+  self->is_updating = TRUE;
+  get_field_widgets (self, widgets);
+  for (guint i = 0; i < N_FIELD_WIDGETS; i++)
+    {
+      const char *text = croupier_match_draft_get_field (self->draft, (guint) player, widgets[i].field);
+      gboolean is_wrong = croupier_match_draft_is_field_wrong (self->draft, (guint) player, widgets[i].field);
+
+      if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widgets[i].widget)), text))
+        gtk_editable_set_text (GTK_EDITABLE (widgets[i].widget), text);
+      set_class (widgets[i].widget, "error", is_wrong);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (widgets[i].widget), GTK_ACCESSIBLE_STATE_INVALID,
+                                   is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+    }
+  self->is_updating = FALSE;
+
+  update_words (self, (guint) player);
+  update_problem (self, (guint) player);
+}
+
+void
+croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->avatar), !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->handle_text), !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove_button), !is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->handle_row), is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove_row), is_narrow);
+}
+
+/* ---- edits ---- */
+
+static void
+typed_cb (CroupierPlayerRow *self, GtkEditable *editable)
+{
+  int player = get_player (self);
+  FieldWidget widgets[N_FIELD_WIDGETS];
+
+  if (self->is_updating || player < 0)
+    return;
+
+  get_field_widgets (self, widgets);
+  for (guint i = 0; i < N_FIELD_WIDGETS; i++)
+    if (widgets[i].widget == GTK_WIDGET (editable))
+      croupier_match_draft_set_field (self->draft, (guint) player, widgets[i].field, gtk_editable_get_text (editable));
+}
+
+static void
+entered_cb (CroupierPlayerRow *self)
+{
+  g_signal_emit (self, signals[ENTERED], 0);
+}
+
+static void
+remove_cb (CroupierPlayerRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "new.remove", "u", self->id);
+}
+
+static void
+more_cb (CroupierPlayerRow *self)
+{
+  gboolean is_open = gtk_toggle_button_get_active (self->more_button);
+
+  gtk_revealer_set_reveal_child (self->revealer, is_open);
+  gtk_button_set_icon_name (GTK_BUTTON (self->more_button), is_open ? "pan-up-symbolic" : "pan-down-symbolic");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->more_button), GTK_ACCESSIBLE_STATE_EXPANDED, is_open, -1);
+}
+
+/* ---- dragging ---- */
+
+static GdkContentProvider *
+drag_prepare_cb (CroupierPlayerRow *self, double x, double y)
+{
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_PLAYER_ROW, self);
+}
+
+static void
+drag_begin_cb (CroupierPlayerRow *self, GdkDrag *drag, GtkDragSource *source)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name_text));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (box), adw_avatar_new (28, name, TRUE));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+  gtk_widget_add_css_class (box, "dragged-player");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), box);
+  gdk_drag_set_hotspot (drag, 12, 20);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+drag_end_cb (CroupierPlayerRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+clear_drop (CroupierPlayerRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
+}
+
+static gboolean
+is_lower_half (CroupierPlayerRow *self, double y)
+{
+  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+}
+
+static GdkDragAction
+drop_motion_cb (CroupierPlayerRow *self, double x, double y)
+{
+  clear_drop (self);
+  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
+
+  return GDK_ACTION_MOVE;
+}
+
+static void
+drop_leave_cb (CroupierPlayerRow *self)
+{
+  clear_drop (self);
+}
+
+static gboolean
+drop_cb (CroupierPlayerRow *self, const GValue *value, double x, double y)
+{
+  CroupierPlayerRow *other = g_value_get_object (value);
+  int from = get_player (other), to = get_player (self) + is_lower_half (self, y);
+
+  clear_drop (self); /* no "leave" comes after a drop */
+  if (from < 0 || self == other)
+    return FALSE;
+
+  croupier_match_draft_move_player (self->draft, (guint) from, (guint) (from < to ? to - 1 : to));
+  return TRUE;
+}
+
+/* ---- widget ---- */
+
+static void
+croupier_player_row_dispose (GObject *object)
+{
+  CroupierPlayerRow *self = CROUPIER_PLAYER_ROW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_PLAYER_ROW);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (croupier_player_row_parent_class)->dispose (object);
+}
+
+static void
+bind_callbacks (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+}
+
+static void
+croupier_player_row_class_init (CroupierPlayerRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_player_row_dispose;
+
+  /**
+   * CroupierPlayerRow::entered:
+   *
+   * Return was pressed in one of the fields.
+   */
+  signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-player-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, grip);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, avatar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, name_text);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, handle_text);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, garnets_text);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, more_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, remove_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, revealer);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, details);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, handle_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, aliases_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, history_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, houses_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, remove_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, drop_target);
+  bind_callbacks (widget_class);
+}
+
+static void
+croupier_player_row_init (CroupierPlayerRow *self)
+{
+  GType type = CROUPIER_TYPE_PLAYER_ROW;
+  FieldWidget widgets[N_FIELD_WIDGETS];
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
+
+  /* The draft undoes what was typed, in all fields alike. */
+  get_field_widgets (self, widgets);
+  for (guint i = 0; i < N_FIELD_WIDGETS; i++)
+    gtk_editable_set_enable_undo (GTK_EDITABLE (widgets[i].widget), FALSE);
+}
+
+GtkWidget *
+croupier_player_row_new (CroupierMatchDraft *draft, guint id)
+{
+  CroupierPlayerRow *self = g_object_new (CROUPIER_TYPE_PLAYER_ROW, NULL);
+
+  self->draft = g_object_ref (draft);
+  self->id = id;
+  croupier_player_row_update (self);
+
+  return GTK_WIDGET (self);
+}
+
+guint
+croupier_player_row_get_id (CroupierPlayerRow *self)
+{
+  return self->id;
+}
+
+/**
+ * croupier_player_row_grab:
+ *
+ * Takes the focus to the name, all of it selected.
+ */
+void
+croupier_player_row_grab (CroupierPlayerRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_text));
+}

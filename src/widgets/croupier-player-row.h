@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One player of a match that is being made. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-match-draft.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_PLAYER_ROW (croupier_player_row_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierPlayerRow, croupier_player_row, CROUPIER, PLAYER_ROW, GtkListBoxRow)
+
+GtkWidget *croupier_player_row_new        (CroupierMatchDraft *draft, guint id);
+guint      croupier_player_row_get_id     (CroupierPlayerRow *self);
+void       croupier_player_row_update     (CroupierPlayerRow *self);
+void       croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow);
+void       croupier_player_row_grab       (CroupierPlayerRow *self);
+
+G_END_DECLS

@@ -1,0 +1,167 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From an empty home to the first round: a game is chosen, players pasted, an option changed, the match begun and played."""
+
+import pathlib
+import sys
+import tempfile
+import types
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+NAMES = ["Ada", "Bruno", "Clea", "Dario", "Elin", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca", "Mona"]
+
+
+def players(window):
+    """The names in the rows, from top to bottom."""
+    dialog = window.get("dialog", "New Match")
+    rows = window.find_all("list item", inside=window.get("list", "Players", inside=dialog))
+    return [row.get_name() for row in rows if window.find("text", "Garnets of *", inside=row)]
+
+
+def says(window, text):
+    window.get(None, text)
+
+
+def close(window):
+    """Closes the dialog: by its button, as Escape goes back a page."""
+    window.click(window.get("button", "Close", inside=window.get("dialog", "New Match")))
+    window.gone("dialog", "New Match")
+
+
+def test_an_empty_home_leads_to_a_new_match(evening):
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.get("button", "New Match")
+    window.keys("ctrl+n")
+    says(window, "Which game is played?")
+    window.press("Keys to Success")
+    says(window, "4 to 30 players, usually 13")
+
+
+def test_a_typed_name_is_added(evening):
+    window = evening.window
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    window.type("Zoe")
+    window.keys("Return")
+    says(window, "1 player · 3 more needed")
+    window.keys("ctrl+z")
+    says(window, "4 to 30 players, usually 13")
+
+
+def test_pasted_names_are_players(evening):
+    window = evening.window
+    set_clipboard("Players:\n" + "".join(f"{i}. {name}, {i}\n" for i, name in enumerate(NAMES, 1)) + "14. ADA\n")
+    window.keys("ctrl+v")
+    says(window, "13 players added. ADA is in the list already.")
+    says(window, "13 players")
+    assert players(window) == NAMES, players(window)
+
+
+def test_a_player_is_moved_by_keys(evening):
+    window = evening.window
+    window.click(window.get("text", "Name of player 1"))
+    window.keys("alt+Down", "alt+Down")
+    until(lambda: players(window)[:3] == ["Bruno", "Clea", "Ada"], "Ada in the third place")
+    window.keys("alt+Up")
+    until(lambda: players(window)[:3] == ["Bruno", "Ada", "Clea"], "Ada in the second place")
+    window.keys("ctrl+z", "ctrl+z", "ctrl+z")
+    until(lambda: players(window) == NAMES, "the order as pasted")
+
+
+def test_a_wrong_field_is_told_at_its_row(evening):
+    window = evening.window
+    window.click(window.get("text", "Garnets of Bruno"))
+    window.keys("ctrl+a")
+    window.type("many")
+    until(lambda: window.find(None, "“many” is no number of garnets; 0 to 1000000 are possible."), "the reason")
+    window.press("Next")
+    window.get("button", "Begin Match")
+    assert not window.is_sensitive(window.get("button", "Begin Match"))
+    says(window, "“many” is no number of garnets; 0 to 1000000 are possible.")
+    window.keys("ctrl+z")
+    until(lambda: window.is_sensitive(window.get("button", "Begin Match")), "the button to be ready")
+
+
+def test_an_option_is_changed(evening):
+    window = evening.window
+    entry = window.get("text", "Starting hand")
+    window.click(entry)
+    window.keys("ctrl+a")
+    window.type("1 2 x")
+    until(lambda: not window.is_sensitive(window.get("button", "Begin Match")), "the button to wait")
+    window.keys("BackSpace")
+    window.type("3")
+    until(lambda: window.is_sensitive(window.get("button", "Begin Match")), "the button to be ready")
+    window.click(window.get("text", "Title of the match"))
+    window.type("Semi-final")
+
+
+def test_the_draft_is_kept_when_the_dialog_closes(evening):
+    window = evening.window
+    close(window)
+    window.keys("ctrl+n")
+    says(window, "13 players")
+    window.press("Next")
+    assert window.text(window.get("text", "Starting hand")) == "1 2 3"
+
+
+def test_the_match_begins(evening):
+    window = evening.window
+    window.press("Begin Match")
+    window.get("button", "Resolve Round 1")
+    says(window, "The commitment is ready to post")
+    window.press("Show")
+    window.press("Copy")
+    until(lambda: len(clipboard()) == 64, "the commitment on the clipboard")
+    window.gone("button", "Copy")
+    window.get("list item", "Ada: Waiting, Nothing yet")
+    files = list((evening.folder / ".local/share/croupier/matches").glob("*.croupier"))
+    assert [path.name for path in files] == ["Semi-final.croupier"], files
+
+
+def test_a_round_is_played_by_typing(evening):
+    window = evening.window
+    window.choose("Bruno*")
+    window.type("3 at A")
+    window.press("Submit")
+    window.get("list item", "Bruno: Accepted, 3 at A")
+    window.keys("ctrl+r")
+    window.get("button", "Copy and Next")
+    window.keys("ctrl+1")
+    window.get("button", "Resolve Round 2")
+    window.keys("ctrl+z")
+    window.get("button", "Resolve Round 1")
+    window.get("list item", "Bruno: Accepted, 3 at A")
+
+
+def test_the_next_match_takes_its_players(evening):
+    window = evening.window
+    window.keys("ctrl+n")
+    window.press("Keys to Success")
+    window.press("From an Earlier Match…")
+    window.choose("Semi-final*")
+    says(window, "13 players taken from “Semi-final”, which is not over: the garnets are those of now.")
+    until(lambda: players(window) == NAMES, "the players of the match before")
+    until(lambda: window.text(window.get("text", "Garnets of Mona")) == "13", "what Mona holds")
+
+
+def test_the_window_closes(evening):
+    close(evening.window)
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_an_empty_home_leads_to_a_new_match,
+          test_a_typed_name_is_added,
+          test_pasted_names_are_players,
+          test_a_player_is_moved_by_keys,
+          test_a_wrong_field_is_told_at_its_row,
+          test_an_option_is_changed,
+          test_the_draft_is_kept_when_the_dialog_closes,
+          test_the_match_begins,
+          test_a_round_is_played_by_typing,
+          test_the_next_match_takes_its_players,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(place), window=None))

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The setup that is being made: reading lists of players, edits and undo, and what is wrong where. */
+#include "croupier-match-draft.h"
+
+#include "croupier-registry.h"
+
+static CroupierMatchDraft *
+draft_new (const char *players)
+{
+  CroupierMatchDraft *draft = croupier_match_draft_new ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_match_draft_set_game (draft, &croupier_keys_to_success);
+  if (players != NULL)
+    croupier_match_draft_add_players (draft, players, problems);
+
+  return draft;
+}
+
+/* One player a line, fields parted by "/" as far as anything stands. */
+static char *
+print_players (CroupierMatchDraft *draft)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_match_draft_get_n_players (draft); i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+        g_string_append_printf (line, "%s/", croupier_match_draft_get_field (draft, i, (CroupierPlayerField) field));
+      while (line->len > 0 && line->str[line->len - 1] == '/')
+        g_string_truncate (line, line->len - 1);
+      g_string_append_printf (text, "%s%s", i > 0 ? " + " : "", line->str);
+    }
+
+  return g_string_free_and_steal (text);
+}
+
+/* ---- pasting ---- */
+
+/* NAME/handle/garnets/aliases/history/houses */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *players;
+  const char *passed_over;
+} pastes[] = {
+  { "lines", "Amy\nBob\n\n  Carol  \n", "Amy + Bob + Carol", "" },
+  { "lines-of-windows", "Amy\r\nBob\r\n", "Amy + Bob", "" },
+  { "numbers", "1. Amy\n2. Bob\n10) Carol", "Amy + Bob + Carol", "" },
+  { "bullets", "- Amy\n* Bob\n• Carol\n- [x] Dan", "Amy + Bob + Carol + Dan", "" },
+  { "bold", "**Amy**\n`Bob`", "Amy + Bob", "" },
+  { "heading-lines", "# Semi-final\nPlayers:\nAmy\nBob", "Amy + Bob", "" },
+  { "one-line", "Amy, Bob Smith, Carol", "Amy + Bob Smith + Carol", "" },
+  { "two-words", "Amy Smith\nBob 2", "Amy Smith + Bob 2", "" },
+  { "handle-after-name", "Amy @amy\nBob", "Amy/@amy + Bob", "" },
+  { "colon", "Amy: 5\nBob: @bob", "Amy//5 + Bob/@bob", "" },
+  { "commas", "Amy, 5, @amy\nBob,3", "Amy/@amy/5 + Bob//3", "" },
+  { "commas-handle-first", "Amy, @amy, 5", "Amy/@amy/5", "" },
+  { "tabs", "Amy\t5\tamy_s\nBob\t\tbob", "Amy/amy_s/5 + Bob/bob", "" },
+  { "semicolons", "Amy;5;@amy;Am", "Amy/@amy/5/Am", "" },
+  { "bars", "| Amy | 5 |\n| Bob | 0 |", "Amy//5 + Bob//0", "" },
+  { "markdown-table", "| Player | Garnets |\n| --- | ---: |\n| Amy | 5 |\n| Bob | 3 |", "Amy//5 + Bob//3", "" },
+  { "headings", "Garnets,Name,Discord\n5,Amy,@amy\n,Bob,", "Amy/@amy/5 + Bob", "" },
+  { "headings-with-number", "#\tName\tGarnets\n1\tAmy\t5\n2\tBob\t3", "Amy//5 + Bob//3", "" },
+  { "unknown-column", "Name;Shoe size\nAmy;38", "Amy", "The column “Shoe size” was not read." },
+  { "numbered-rows", "1\tAmy\t5\n2\tBob\t3", "Amy//5 + Bob//3", "" },
+  { "history-in-columns", "Amy, 5, 4, 3", "Amy//5//4 3", "" },
+  { "history-in-a-cell", "Amy\t5\t4 3 6", "Amy//5//4 3 6", "" },
+  { "quotes", "\"Amy\",\"5\"\n\"Bob\",\"3\"", "Amy//5 + Bob//3", "" },
+  { "script", "game: keys-to-success\nplayer: Amy | garnets 5 | history 4 3 6 | alias Al, Ali | handle @amy | houses Owl, Fox\nplayer: Bob\n== round-1\nAmy: 1 at A",
+    "Amy/@amy/5/Al, Ali/4 3 6/Owl, Fox + Bob", "" },
+  { "fields-without-player", "Bob | garnets 1 | handle @b", "Bob/@b/1", "" },
+  { "twice", "Amy\nBob\nAMY\nÁmy", "Amy + Bob", "AMY is in the list already.\nÁmy is in the list already." },
+  { "bad-names-stay", "Amy/Bob\nall", "Amy/Bob + all", "" },
+  { "empty", " \n\n", "", "" },
+};
+
+static void
+test_paste (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (CroupierMatchDraft) draft = draft_new (NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  guint n_added = croupier_match_draft_add_players (draft, pastes[i].text, problems);
+  g_autofree char *players = print_players (draft);
+  g_autofree char *passed_over = croupier_problems_to_text (problems);
+
+  g_assert_cmpstr (players, ==, pastes[i].players);
+  g_assert_cmpstr (passed_over, ==, pastes[i].passed_over);
+  g_assert_cmpuint (n_added, ==, croupier_match_draft_get_n_players (draft));
+}
+
+static void
+test_paste_huge (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new (NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autofree char *text = g_strnfill (300 * 1024, 'x');
+
+  g_assert_cmpuint (croupier_match_draft_add_players (draft, text, problems), ==, 0);
+  g_assert_cmpuint (problems->len, ==, 1);
+}
+
+/* ---- what is wrong ---- */
+
+static const struct
+{
+  const char *name;
+  const char *players;
+  const char *count;
+  const char *reason;
+} counts[] = {
+  { "none", "", "4 to 30 players, usually 13", "4 more players are needed." },
+  { "one", "A1", "1 player · 3 more needed", "3 more players are needed." },
+  { "three", "A1\nA2\nA3", "3 players · 1 more needed", "1 more player is needed." },
+  { "four", "A1\nA2\nA3\nA4", "4 players, usually 13", NULL },
+  { "thirteen", "A1\nA2\nA3\nA4\nA5\nA6\nA7\nA8\nA9\nB1\nB2\nB3\nB4", "13 players", NULL },
+};
+
+static void
+test_count (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (CroupierMatchDraft) draft = draft_new (counts[i].players);
+  g_autofree char *count = croupier_match_draft_dup_count (draft);
+  g_autofree char *reason = croupier_match_draft_dup_reason (draft);
+
+  g_assert_cmpstr (count, ==, counts[i].count);
+  g_assert_cmpstr (reason, ==, counts[i].reason);
+}
+
+static void
+test_too_many (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (CroupierMatchDraft) draft = NULL;
+  g_autofree char *count = NULL;
+
+  for (guint i = 0; i < 45; i++)
+    g_string_append_printf (text, "Player %u\n", i);
+  draft = draft_new (text->str);
+  count = croupier_match_draft_dup_count (draft);
+  g_assert_cmpstr (count, ==, "45 players · 15 too many");
+}
+
+/* The second of four players has something wrong; nobody else may be blamed. */
+static const struct
+{
+  const char *name;
+  CroupierPlayerField field;
+  const char *text;
+} wrong_fields[] = {
+  { "name-empty", CROUPIER_FIELD_NAME, "" },
+  { "name-taken", CROUPIER_FIELD_NAME, "ÄMY" },
+  { "name-reserved", CROUPIER_FIELD_NAME, "public" },
+  { "name-with-colon", CROUPIER_FIELD_NAME, "Bob: the" },
+  { "garnets-word", CROUPIER_FIELD_GARNETS, "five" },
+  { "garnets-negative", CROUPIER_FIELD_GARNETS, "-1" },
+  { "garnets-huge", CROUPIER_FIELD_GARNETS, "1000001" },
+  { "alias-taken", CROUPIER_FIELD_ALIASES, "Bobby, amy" },
+  { "alias-reserved", CROUPIER_FIELD_ALIASES, "gm" },
+  { "history-word", CROUPIER_FIELD_HISTORY, "4 x" },
+  { "houses-four", CROUPIER_FIELD_HOUSES, "Owl, Fox, Elk, Hen" },
+  { "houses-twice", CROUPIER_FIELD_HOUSES, "Owl, owl" },
+};
+
+static void
+test_wrong_field (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+
+  croupier_match_draft_set_field (draft, 1, wrong_fields[i].field, wrong_fields[i].text);
+  for (guint player = 0; player < 4; player++)
+    for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
+      g_assert_cmpint (croupier_match_draft_is_field_wrong (draft, player, (CroupierPlayerField) field), ==,
+                       player == 1 && field == wrong_fields[i].field);
+
+  croupier_match_draft_undo (draft);
+  g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
+}
+
+static void
+test_wrong_option (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+  g_autofree char *text = NULL, *none = NULL;
+
+  croupier_match_draft_set_option (draft, 1, "1 1 x");
+  text = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_OPTION, 1);
+  none = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_OPTION, 0);
+  g_assert_nonnull (text);
+  g_assert_null (none);
+}
+
+/* Only the game knows that this is wrong, and it does not say where. */
+static void
+test_wrong_layout (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autofree char *text = NULL;
+
+  croupier_layout_add_area (layout, "Nowhere");
+  croupier_match_draft_set_layout (draft, 2, layout);
+  text = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_OPTION, 2);
+  g_assert_nonnull (text);
+  croupier_match_draft_set_layout (draft, 2, NULL);
+  g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
+}
+
+/* An option that too few players would make wrong is not blamed before they are there. */
+static void
+test_options_wait_for_players (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new (NULL);
+
+  croupier_match_draft_set_option (draft, 3, "3");
+  g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 1);
+}
+
+static void
+test_title (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+  g_autofree char *title = g_strnfill (401, 'x'), *text = NULL;
+
+  croupier_match_draft_set_title (draft, title);
+  text = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_TITLE, 0);
+  g_assert_nonnull (text);
+}
+
+/* ---- edits ---- */
+
+static void
+test_every_edit_is_undone (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+  g_autofree char *before = print_players (draft);
+  g_autofree char *moved = NULL, *after = NULL;
+
+  croupier_match_draft_move_player (draft, 0, 2);
+  moved = print_players (draft);
+  g_assert_cmpstr (moved, ==, "Bob + Carol + Amy + Dan");
+  g_assert_cmpstr (croupier_match_draft_get_undo_label (draft), ==, "Move Amy");
+  croupier_match_draft_remove_player (draft, 0);
+  croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_HANDLE, "@carol");
+  croupier_match_draft_set_option (draft, 0, "gates");
+  croupier_match_draft_set_title (draft, "Final");
+  croupier_match_draft_start_over (draft);
+  g_assert_true (croupier_match_draft_is_empty (draft));
+
+  for (guint i = 0; i < 6; i++)
+    croupier_match_draft_undo (draft);
+  after = print_players (draft);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpstr (croupier_match_draft_get_title (draft), ==, "");
+  g_assert_null (croupier_match_draft_get_option (draft, 0));
+
+  for (guint i = 0; i < 6; i++)
+    croupier_match_draft_redo (draft);
+  g_assert_true (croupier_match_draft_is_empty (draft));
+  g_assert_false (croupier_match_draft_get_can_redo (draft));
+}
+
+static void
+test_typing_is_one_step (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
+
+  croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Am");
+  croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Ami");
+  croupier_match_draft_set_field (draft, 1, CROUPIER_FIELD_NAME, "Bo");
+  croupier_match_draft_undo (draft);
+  g_assert_cmpstr (croupier_match_draft_get_field (draft, 0, CROUPIER_FIELD_NAME), ==, "Ami");
+  croupier_match_draft_undo (draft);
+  g_assert_cmpstr (croupier_match_draft_get_field (draft, 0, CROUPIER_FIELD_NAME), ==, "Amy");
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_nothing_changed_tells_nothing (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob");
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (draft, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_false (croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Amy"));
+  g_assert_false (croupier_match_draft_move_player (draft, 1, 9));
+  g_assert_false (croupier_match_draft_set_option (draft, 0, NULL));
+  g_assert_false (croupier_match_draft_set_game (draft, &croupier_keys_to_success));
+  g_assert_cmpuint (croupier_match_draft_add_players (draft, "amy", problems), ==, 0);
+  g_assert_cmpuint (n_changes, ==, 0);
+}
+
+static void
+test_players_keep_their_ids (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol");
+  guint id = croupier_match_draft_get_player_id (draft, 0);
+
+  croupier_match_draft_move_player (draft, 0, 2);
+  g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, 2);
+  croupier_match_draft_remove_player (draft, 2);
+  g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, CROUPIER_NO_PLAYER);
+  croupier_match_draft_undo (draft);
+  g_assert_cmpint (croupier_match_draft_find_player (draft, id), ==, 2);
+}
+
+/* ---- what it makes ---- */
+
+static CroupierMatch *
+match_new (CroupierMatchDraft *draft)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_setup (draft, &error);
+  CroupierMatch *match = NULL;
+
+  g_assert_no_error (error);
+  match = croupier_match_new (setup, &error);
+  g_assert_no_error (error);
+
+  return match;
+}
+
+static void
+test_setup (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al, Ali | handle @amy\nplayer: Bob\n"
+                                                    "player: Carol\nplayer: Dan\n");
+  g_autoptr (CroupierSetup) one = NULL, other = NULL;
+  const CroupierPlayer *amy;
+
+  croupier_match_draft_set_title (draft, "Final");
+  croupier_match_draft_set_option (draft, 0, "gates");
+  croupier_match_draft_set_option (draft, 3, "2");
+  one = croupier_match_draft_dup_setup (draft, NULL);
+  other = croupier_match_draft_dup_setup (draft, NULL);
+
+  g_assert_cmpstr (one->title, ==, "Final");
+  g_assert_cmpstr (croupier_options_get_choice (one->options, "variant"), ==, "gates");
+  g_assert_cmpint (croupier_options_get_number (one->options, "escape_quota", 0), ==, 2);
+  g_assert_false (croupier_options_is_set (one->options, "hand"));
+  amy = croupier_roster_get_player (one->roster, 0);
+  g_assert_cmpstr (amy->name, ==, "Amy");
+  g_assert_cmpint (amy->garnets, ==, 5);
+  g_assert_cmpuint (amy->history->len, ==, 2);
+  g_assert_cmpstr (amy->aliases[1], ==, "Ali");
+  g_assert_cmpstr (amy->handle, ==, "@amy");
+  g_assert_cmpint (memcmp (&one->seed, &other->seed, sizeof one->seed), !=, 0);
+}
+
+static void
+test_no_setup_while_anything_is_wrong (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan\nall");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (croupier_match_draft_dup_setup (draft, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+}
+
+static void
+test_players_of_an_earlier_match (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_new ("player: Amy | garnets 5 | history 4 3 | alias Al | handle @amy\nplayer: Bob\n"
+                                                    "player: Carol\nplayer: Dan\n");
+  g_autoptr (CroupierMatch) match = match_new (draft);
+  g_autoptr (CroupierMatchDraft) next = draft_new ("Eve\nBOB, 9, @bob");
+  g_autofree char *players = NULL;
+
+  g_assert_true (croupier_match_rule (match, "garnets Amy +2 because of a bet", NULL));
+  g_assert_cmpuint (croupier_match_draft_take_players (next, match), ==, 4);
+  players = print_players (next);
+  g_assert_cmpstr (players, ==, "Eve + Bob//0//0 + Amy/@amy/7/Al/5 4 3 + Carol//0//0 + Dan//0//0");
+  croupier_match_draft_undo (next);
+  g_assert_cmpuint (croupier_match_draft_get_n_players (next), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pastes); i++)
+    {
+      g_autofree char *path = g_strconcat ("/match-draft/paste/", pastes[i].name, NULL);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_paste);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/match-draft/count/", counts[i].name, NULL);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_count);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong_fields); i++)
+    {
+      g_autofree char *path = g_strconcat ("/match-draft/wrong-field/", wrong_fields[i].name, NULL);
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_wrong_field);
+    }
+  g_test_add_func ("/match-draft/paste-of-300-kB-is-refused", test_paste_huge);
+  g_test_add_func ("/match-draft/45-players-are-too-many", test_too_many);
+  g_test_add_func ("/match-draft/wrong-option-is-blamed", test_wrong_option);
+  g_test_add_func ("/match-draft/wrong-layout-is-blamed", test_wrong_layout);
+  g_test_add_func ("/match-draft/options-wait-for-players", test_options_wait_for_players);
+  g_test_add_func ("/match-draft/long-title-is-refused", test_title);
+  g_test_add_func ("/match-draft/every-edit-is-undone", test_every_edit_is_undone);
+  g_test_add_func ("/match-draft/typing-is-one-step", test_typing_is_one_step);
+  g_test_add_func ("/match-draft/nothing-changed-tells-nothing", test_nothing_changed_tells_nothing);
+  g_test_add_func ("/match-draft/players-keep-their-ids", test_players_keep_their_ids);
+  g_test_add_func ("/match-draft/setup-holds-all-of-it", test_setup);
+  g_test_add_func ("/match-draft/no-setup-while-anything-is-wrong", test_no_setup_while_anything_is_wrong);
+  g_test_add_func ("/match-draft/players-of-an-earlier-match", test_players_of_an_earlier_match);
+
+  return g_test_run ();
+}
