@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One event of a match as its history tells it. */
+#include "config.h"
+
+#include "croupier-history-item.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-replay.h"
+#include "croupier-text.h"
+
+#define MAX_TEXT 400 /* letters of a text that a row shows */
+#define END_PHASE "end"
+
+struct _CroupierHistoryItem
+{
+  GObject parent_instance;
+
+  CroupierEntry *entry;
+  gboolean is_undone;
+  guint distance;       /* events after it that stand; of one that is undone, how many to redo until it is done */
+  guint section;
+  char *section_title;
+  char *phase;          /* that it is about; NULL where that has not begun */
+  int player;           /* or CROUPIER_NO_PLAYER */
+  char *name;
+  char *title;
+  char *text;
+  char *note;
+  CroupierHistoryStatus status;
+  char *folded;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierHistoryItem, croupier_history_item, G_TYPE_OBJECT)
+
+/* What became of an entry in the replay. */
+typedef struct
+{
+  const CroupierRecord *record;
+  const CroupierEvent *event;
+  const CroupierEntry *amendment; /* the one in force in its place */
+} Outcome;
+
+typedef struct
+{
+  CroupierMatch *match;
+  const CroupierRoster *roster;
+  GHashTable *titles;
+  GHashTable *outcomes; /* CroupierEntry → Outcome */
+} History;
+
+/* ---- what became of the entries ---- */
+
+static void
+note_outcome (History *history, const CroupierStep *step, const CroupierRecord *record, const CroupierEvent *event)
+{
+  Outcome *outcome = g_new0 (Outcome, 1);
+
+  outcome->record = record;
+  outcome->event = event;
+  outcome->amendment = step->amendment;
+  g_hash_table_insert (history->outcomes, step->entry, outcome);
+  if (step->amendment != NULL)
+    g_hash_table_insert (history->outcomes, step->amendment, g_memdup2 (&(Outcome) { record, event, NULL }, sizeof (Outcome)));
+}
+
+/* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left. */
+static void
+find_outcomes (History *history)
+{
+  g_autoptr (GPtrArray) segments = croupier_segments_new (history->roster, (GPtrArray *) croupier_match_get_log (history->match));
+  guint n_records = croupier_match_get_n_records (history->match);
+
+  for (guint i = 0; i < n_records; i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (history->match, i);
+      guint end = g_str_equal (record->phase.id, END_PHASE) ? segments->len : i + 1;
+
+      for (guint j = i, n = 0; j < end; j++)
+        {
+          const CroupierSegment *segment = g_ptr_array_index (segments, j);
+
+          for (guint k = 0; k < segment->steps->len; k++, n++)
+            note_outcome (history, &g_array_index (segment->steps, CroupierStep, k), record, g_ptr_array_index (record->events, n));
+        }
+    }
+}
+
+static const CroupierStanding *
+find_standing (const CroupierRecord *record, guint player)
+{
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->player == player)
+        return standing;
+    }
+
+  return NULL;
+}
+
+static CroupierHistoryStatus
+find_submission_status (const Outcome *outcome)
+{
+  const CroupierStanding *standing = find_standing (outcome->record, outcome->event->player);
+
+  switch (outcome->event->reading->status)
+    {
+    case CROUPIER_STATUS_REFUSED:
+      return CROUPIER_HISTORY_REFUSED;
+    case CROUPIER_STATUS_LATE:
+      return CROUPIER_HISTORY_LATE;
+    case CROUPIER_STATUS_ACCEPTED:
+    case CROUPIER_STATUS_PARTIAL:
+    case CROUPIER_STATUS_DEFAULT:
+      break;
+    }
+
+  if (standing != NULL && standing->event == NULL)
+    return CROUPIER_HISTORY_VOIDED;
+  if (standing != NULL && standing->event != outcome->event)
+    return CROUPIER_HISTORY_REPLACED;
+  return outcome->event->reading->status == CROUPIER_STATUS_PARTIAL ? CROUPIER_HISTORY_PARTIAL : CROUPIER_HISTORY_ACCEPTED;
+}
+
+static CroupierHistoryStatus
+find_status (const History *history, const CroupierEntry *entry, const Outcome *outcome)
+{
+  if (entry->kind == CROUPIER_ENTRY_RESOLVE)
+    return croupier_match_find_record (history->match, entry->phase) ? CROUPIER_HISTORY_RESOLVED : CROUPIER_HISTORY_IDLE;
+  if (outcome == NULL)
+    return entry->kind == CROUPIER_ENTRY_AMENDMENT ? CROUPIER_HISTORY_AMENDED : CROUPIER_HISTORY_IDLE;
+  if (outcome->amendment != NULL)
+    return CROUPIER_HISTORY_AMENDED;
+  if (outcome->event->kind == CROUPIER_ENTRY_RULING)
+    return outcome->event->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_HISTORY_REFUSED : CROUPIER_HISTORY_ACCEPTED;
+
+  return find_submission_status (outcome);
+}
+
+/* ---- words ---- */
+
+static void
+learn_titles (History *history)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (history->match); i++)
+    {
+      const CroupierPhase *phase = &croupier_match_get_record (history->match, i)->phase;
+
+      g_hash_table_replace (history->titles, g_strdup (phase->id), g_strdup (phase->title));
+    }
+}
+
+static const char *
+get_phase_title (const History *history, const char *phase)
+{
+  const char *title = g_hash_table_lookup (history->titles, phase);
+
+  return title ? title : phase;
+}
+
+/* The first lines, cut where a row could not hold them. */
+static char *
+shorten (const char *text)
+{
+  if (g_utf8_strlen (text, -1) <= MAX_TEXT)
+    return g_strdup (text);
+
+  {
+    g_autofree char *cut = g_utf8_substring (text, 0, MAX_TEXT);
+
+    return g_strconcat (cut, "…", NULL);
+  }
+}
+
+static void
+describe_ruling (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
+
+  item->title = g_strdup (_("Ruling"));
+  if (ruling == NULL)
+    item->text = shorten (entry->text);
+  else
+    item->text = *ruling->words ? g_strdup_printf ("%s %s", ruling->verb, ruling->words) : g_strdup (ruling->verb);
+  if (item->status == CROUPIER_HISTORY_REFUSED)
+    item->note = g_strdup (croupier_problems_get (outcome->event->reading->problems, 0)->message);
+  else if (ruling != NULL && *ruling->reason)
+    item->note = g_strdup_printf (_("Reason: %s"), ruling->reason);
+}
+
+static void
+describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, const Outcome *outcome)
+{
+  const CroupierReading *reading = outcome && outcome->amendment == NULL ? outcome->event->reading : NULL;
+
+  item->text = shorten (entry->text);
+  if (reading == NULL)
+    return;
+  if (reading->status == CROUPIER_STATUS_REFUSED && reading->problems->len > 0)
+    item->note = g_strdup (croupier_problems_get (reading->problems, 0)->message);
+  else if (reading->read_as->len > 0 && !g_str_equal (reading->read_as->str, entry->text))
+    item->note = g_strdup_printf (_("Read as %s"), reading->read_as->str);
+}
+
+static void
+describe (CroupierHistoryItem *item, const History *history, const Outcome *outcome)
+{
+  const CroupierEntry *entry = item->entry;
+  gboolean is_person = entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_AMENDMENT;
+
+  item->player = is_person ? (int) entry->player : CROUPIER_NO_PLAYER;
+  item->name = g_strdup (is_person ? croupier_roster_get_name (history->roster, entry->player) : "");
+
+  switch (entry->kind)
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+      item->title = g_strdup (item->name);
+      describe_submission (item, entry, outcome);
+      break;
+    case CROUPIER_ENTRY_AMENDMENT:
+      item->title = g_strdup_printf (_("%s, %s amended"), item->name, get_phase_title (history, entry->phase));
+      describe_submission (item, entry, outcome);
+      break;
+    case CROUPIER_ENTRY_RULING:
+      describe_ruling (item, entry, outcome);
+      break;
+    case CROUPIER_ENTRY_RESOLVE:
+      item->title = g_strdup_printf (_("%s resolved"), get_phase_title (history, entry->phase));
+      break;
+    }
+}
+
+static const char *
+find_phase (const History *history, const CroupierEntry *entry, const Outcome *outcome)
+{
+  const CroupierRecord *record = outcome ? outcome->record : NULL;
+
+  if (record == NULL && entry->phase != NULL)
+    record = croupier_match_find_record (history->match, entry->phase);
+
+  return record ? record->phase.id : NULL;
+}
+
+/* ---- the list ---- */
+
+static CroupierHistoryItem *
+add_item (GPtrArray *items, const History *history, CroupierEntry *entry, gboolean is_undone)
+{
+  CroupierHistoryItem *item = g_object_new (CROUPIER_TYPE_HISTORY_ITEM, NULL);
+  const Outcome *outcome = is_undone ? NULL : g_hash_table_lookup (history->outcomes, entry);
+
+  item->entry = croupier_entry_ref (entry);
+  item->is_undone = is_undone;
+  item->status = is_undone ? CROUPIER_HISTORY_UNDONE : find_status (history, entry, outcome);
+  item->phase = g_strdup (find_phase (history, entry, outcome));
+  describe (item, history, outcome);
+  g_ptr_array_add (items, item);
+
+  return item;
+}
+
+static char *
+find_section_title (const History *history, guint section)
+{
+  if (section < croupier_match_get_n_records (history->match))
+    return g_strdup (croupier_match_get_record (history->match, section)->phase.title);
+
+  return g_strdup (_("After the Match"));
+}
+
+/* What will be redone before anything is resolved belongs to the phase that is due; of the rest, the phase is yet to begin. */
+static void
+add_undone (GPtrArray *items, const History *history)
+{
+  const GPtrArray *undone = croupier_match_get_undone (history->match);
+  const CroupierRecord *due = croupier_match_get_due (history->match);
+  guint n_ahead = 0;
+
+  for (guint i = 0; i < undone->len; i++)
+    if (((const CroupierEntry *) g_ptr_array_index (undone, i))->kind == CROUPIER_ENTRY_RESOLVE)
+      n_ahead = i + 1;
+
+  for (guint i = 0; i < undone->len; i++)
+    {
+      CroupierHistoryItem *item = add_item (items, history, g_ptr_array_index (undone, i), TRUE);
+
+      if (item->phase == NULL && due != NULL && i >= n_ahead)
+        item->phase = g_strdup (due->phase.id);
+      item->distance = undone->len - i;
+      item->section = G_MAXUINT;
+      item->section_title = g_strdup (_("Undone, Can Be Redone"));
+    }
+}
+
+static void
+add_done (GPtrArray *items, const History *history)
+{
+  const GPtrArray *log = croupier_match_get_log (history->match);
+  guint section = 0;
+
+  for (guint i = 0; i < log->len; i++)
+    section += ((const CroupierEntry *) g_ptr_array_index (log, i))->kind == CROUPIER_ENTRY_RESOLVE;
+
+  for (guint i = log->len; i-- > 0;)
+    {
+      CroupierEntry *entry = g_ptr_array_index (log, i);
+      CroupierHistoryItem *item;
+
+      section -= entry->kind == CROUPIER_ENTRY_RESOLVE;
+      item = add_item (items, history, entry, FALSE);
+      item->distance = log->len - 1 - i;
+      item->section = section;
+      item->section_title = find_section_title (history, section);
+    }
+}
+
+/**
+ * croupier_history_new:
+ * @titles: (element-type utf8 utf8): titles of phases by id; learns those of the match, so that phases that were undone keep theirs
+ *
+ * Lists all events of a match, newest first: above, what was undone and can be redone, the next to redo last.
+ *
+ * Returns: (transfer full) (element-type CroupierHistoryItem)
+ */
+GPtrArray *
+croupier_history_new (CroupierMatch *match, GHashTable *titles)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GHashTable) outcomes = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  History history = { match, croupier_match_get_roster (match), titles, outcomes };
+
+  learn_titles (&history);
+  find_outcomes (&history);
+  add_undone (items, &history);
+  add_done (items, &history);
+
+  return items;
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_history_item_finalize (GObject *object)
+{
+  CroupierHistoryItem *self = CROUPIER_HISTORY_ITEM (object);
+
+  g_clear_pointer (&self->entry, croupier_entry_unref);
+  g_free (self->section_title);
+  g_free (self->phase);
+  g_free (self->name);
+  g_free (self->title);
+  g_free (self->text);
+  g_free (self->note);
+  g_free (self->folded);
+
+  G_OBJECT_CLASS (croupier_history_item_parent_class)->finalize (object);
+}
+
+static void
+croupier_history_item_class_init (CroupierHistoryItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_history_item_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_HISTORY_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+croupier_history_item_init (CroupierHistoryItem *self)
+{
+}
+
+gboolean
+croupier_history_item_is_same (CroupierHistoryItem *self, CroupierHistoryItem *other)
+{
+  return self->entry == other->entry;
+}
+
+/**
+ * croupier_history_item_take:
+ * @newer: how the same event stands later
+ *
+ * Becomes what a newer item says, and tells of it by "changed"; %FALSE if that is another event.
+ */
+gboolean
+croupier_history_item_take (CroupierHistoryItem *self, CroupierHistoryItem *newer)
+{
+  if (!croupier_history_item_is_same (self, newer))
+    return FALSE;
+
+  self->is_undone = newer->is_undone;
+  self->distance = newer->distance;
+  self->section = newer->section;
+  self->status = newer->status;
+  g_set_str (&self->section_title, newer->section_title);
+  g_set_str (&self->phase, newer->phase);
+  g_set_str (&self->title, newer->title);
+  g_set_str (&self->text, newer->text);
+  g_set_str (&self->note, newer->note);
+  g_clear_pointer (&self->folded, g_free);
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return TRUE;
+}
+
+CroupierEntryKind
+croupier_history_item_get_kind (CroupierHistoryItem *self)
+{
+  return self->entry->kind;
+}
+
+CroupierHistoryStatus
+croupier_history_item_get_status (CroupierHistoryItem *self)
+{
+  return self->status;
+}
+
+const char *
+croupier_history_item_get_status_title (CroupierHistoryItem *self)
+{
+  switch (self->status)
+    {
+    case CROUPIER_HISTORY_ACCEPTED:
+      return self->entry->kind == CROUPIER_ENTRY_RULING ? _("In force") : _("Accepted");
+    case CROUPIER_HISTORY_PARTIAL:
+      return _("Completed");
+    case CROUPIER_HISTORY_LATE:
+      return _("Late");
+    case CROUPIER_HISTORY_REFUSED:
+      return _("Refused");
+    case CROUPIER_HISTORY_VOIDED:
+      return _("Voided");
+    case CROUPIER_HISTORY_REPLACED:
+      return _("Replaced");
+    case CROUPIER_HISTORY_AMENDED:
+      return _("Amended");
+    case CROUPIER_HISTORY_RESOLVED:
+      return _("Resolved");
+    case CROUPIER_HISTORY_IDLE:
+      return _("Without effect");
+    case CROUPIER_HISTORY_UNDONE:
+      return _("Undone");
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_history_item_get_distance:
+ *
+ * Counts the events that would have to be undone to be back here, or redone to have it done.
+ */
+guint
+croupier_history_item_get_distance (CroupierHistoryItem *self)
+{
+  return self->distance;
+}
+
+gboolean
+croupier_history_item_is_undone (CroupierHistoryItem *self)
+{
+  return self->is_undone;
+}
+
+/**
+ * croupier_history_item_get_section:
+ *
+ * Tells the phases apart that were due when things happened: later ones have greater numbers.
+ */
+guint
+croupier_history_item_get_section (CroupierHistoryItem *self)
+{
+  return self->section;
+}
+
+const char *
+croupier_history_item_get_section_title (CroupierHistoryItem *self)
+{
+  return self->section_title;
+}
+
+/**
+ * croupier_history_item_get_phase:
+ *
+ * Returns: (nullable): the id of the phase that it is about; %NULL where that has not begun
+ */
+const char *
+croupier_history_item_get_phase (CroupierHistoryItem *self)
+{
+  return self->phase;
+}
+
+int
+croupier_history_item_get_player (CroupierHistoryItem *self)
+{
+  return self->player;
+}
+
+const char *
+croupier_history_item_get_name (CroupierHistoryItem *self)
+{
+  return self->name;
+}
+
+const char *
+croupier_history_item_get_title (CroupierHistoryItem *self)
+{
+  return self->title;
+}
+
+/**
+ * croupier_history_item_get_text:
+ *
+ * Returns: (nullable): as it was sent or ruled
+ */
+const char *
+croupier_history_item_get_text (CroupierHistoryItem *self)
+{
+  return self->text;
+}
+
+/**
+ * croupier_history_item_get_note:
+ *
+ * Returns: (nullable): why it was ruled or refused, or what it was read as
+ */
+const char *
+croupier_history_item_get_note (CroupierHistoryItem *self)
+{
+  return self->note;
+}
+
+/**
+ * croupier_history_item_dup_words:
+ *
+ * Says it all in words, for who can't see the row.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_history_item_dup_words (CroupierHistoryItem *self)
+{
+  g_autoptr (GString) words = g_string_new (self->title);
+
+  if (self->text != NULL)
+    g_string_append_printf (words, ": %s", self->text);
+  g_string_append_printf (words, ", %s", croupier_history_item_get_status_title (self));
+  if (self->note != NULL)
+    g_string_append_printf (words, ", %s", self->note);
+  g_string_append_printf (words, " (%s)", self->section_title);
+
+  return g_string_free_and_steal (g_steal_pointer (&words));
+}
+
+/**
+ * croupier_history_item_matches:
+ * @needle: folded
+ *
+ * Tells whether a search finds it.
+ */
+gboolean
+croupier_history_item_matches (CroupierHistoryItem *self, const char *needle)
+{
+  if (self->folded == NULL)
+    {
+      g_autofree char *words = croupier_history_item_dup_words (self);
+
+      self->folded = croupier_text_fold (words);
+    }
+
+  return strstr (self->folded, needle) != NULL;
+}

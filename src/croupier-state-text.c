@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for what a game's state says as JSON. Knows no game. */
+#include "config.h"
+
+#include "croupier-state-text.h"
+
+#include <glib/gi18n.h>
+
+#define NOTHING "–"
+#define YES "✓"
+
+/* Words that states use again and again. Others are shown as they are written, with spaces and a capital. */
+static const struct
+{
+  const char *key;  /* NULL: the word is a key itself */
+  const char *word;
+  const char *title;
+} words[] = {
+  { NULL, "players", N_("Players") },
+  { NULL, "areas", N_("Areas") },
+  { NULL, "area", N_("Area") },
+  { NULL, "cards", N_("Cards") },
+  { NULL, "garnets", N_("Garnets") },
+  { NULL, "points", N_("Points") },
+  { NULL, "round", N_("Round") },
+  { NULL, "out", N_("Out") },
+  { NULL, "pass_doors", N_("Pass doors") },
+  { NULL, "garnet_doors", N_("Garnet doors") },
+  { NULL, "entered_goal", N_("Reached the goal") },
+  { NULL, "seats", N_("Seats") },
+  { NULL, "presents", N_("Presents") },
+  { NULL, "designer", N_("Designer") },
+  { NULL, "layers", N_("Layers") },
+  { NULL, "initial", N_("At first") },
+  { NULL, "holder", N_("Holder") },
+  { NULL, "roles", N_("Roles") },
+  { NULL, "role", N_("Role") },
+  { NULL, "possessed", N_("Possessed") },
+  { NULL, "hunter", N_("Hunter") },
+  { NULL, "identities", N_("Identities") },
+  { NULL, "rounds", N_("Rounds") },
+  { NULL, "total", N_("Total") },
+  { NULL, "bonus", N_("Bonus") },
+  { NULL, "day", N_("Day") },
+  { NULL, "merged", N_("Merged") },
+  { NULL, "alive", N_("Alive") },
+  { NULL, "team", N_("Team") },
+  { NULL, "items", N_("Items") },
+  { NULL, "island", N_("Island") },
+  { "type", "open", N_("Open door") },
+  { "type", "pass", N_("Pass door") },
+  { "type", "garnet", N_("Garnet door") },
+  { "status", "open", N_("open") },
+  { "status", "shut-this-round", N_("shut this round") },
+  { "status", "shut-for-good", N_("shut for good") },
+};
+
+static const char *
+find_word (const char *key, const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strcmp0 (words[i].key, key) == 0 && g_str_equal (words[i].word, word))
+      return _(words[i].title);
+
+  return NULL;
+}
+
+/**
+ * croupier_state_title:
+ * @key: a member's name, "pass_doors" say
+ *
+ * Makes a title of a key. Keys that are names of people or things stay as they are.
+ *
+ * Returns: (transfer full): "Pass doors"
+ */
+char *
+croupier_state_title (const char *key)
+{
+  const char *known = find_word (NULL, key);
+  char *title;
+
+  if (known != NULL)
+    return g_strdup (known);
+
+  title = g_strdelimit (g_strdup (key), "_", ' ');
+  title[0] = g_ascii_toupper (title[0]);
+  return title;
+}
+
+static char *
+join_array (const char *key, JsonArray *array)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      g_autofree char *part = croupier_state_text (key, json_array_get_element (array, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? _(", ") : "", part);
+    }
+
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup (NOTHING);
+}
+
+static char *
+join_object (JsonObject *object)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *node;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &key, &node))
+    {
+      g_autofree char *title = croupier_state_title (key);
+      g_autofree char *part = croupier_state_text (key, node);
+
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", title, part);
+    }
+
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : g_strdup (NOTHING);
+}
+
+static char *
+value_text (const char *key, JsonNode *node)
+{
+  const char *known;
+
+  switch (json_node_get_value_type (node))
+    {
+    case G_TYPE_BOOLEAN:
+      return g_strdup (json_node_get_boolean (node) ? YES : NOTHING);
+    case G_TYPE_INT64:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
+    case G_TYPE_DOUBLE:
+      return g_strdup_printf ("%g", json_node_get_double (node));
+    default:
+      known = find_word (key, json_node_get_string (node));
+      return g_strdup (known ? known : json_node_get_string (node));
+    }
+}
+
+/**
+ * croupier_state_text:
+ * @key: (nullable): the member whose value it is
+ * @node: (nullable): a value; %NULL is none
+ *
+ * Makes a value readable: arrays joined, true as a check mark, nothing as a dash.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_state_text (const char *key, JsonNode *node)
+{
+  if (node == NULL)
+    return g_strdup (NOTHING);
+
+  switch (json_node_get_node_type (node))
+    {
+    case JSON_NODE_NULL:
+      return g_strdup (NOTHING);
+    case JSON_NODE_ARRAY:
+      return join_array (key, json_node_get_array (node));
+    case JSON_NODE_OBJECT:
+      return join_object (json_node_get_object (node));
+    case JSON_NODE_VALUE:
+      return value_text (key, node);
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_state_is_nothing:
+ * @node: (nullable)
+ *
+ * Tells whether a value is shown as a dash.
+ */
+gboolean
+croupier_state_is_nothing (JsonNode *node)
+{
+  if (node == NULL)
+    return TRUE;
+
+  switch (json_node_get_node_type (node))
+    {
+    case JSON_NODE_NULL:
+      return TRUE;
+    case JSON_NODE_ARRAY:
+      return json_array_get_length (json_node_get_array (node)) == 0;
+    case JSON_NODE_OBJECT:
+      return json_object_get_size (json_node_get_object (node)) == 0;
+    case JSON_NODE_VALUE:
+      return croupier_state_is_flag (node) && !json_node_get_boolean (node);
+    }
+
+  g_assert_not_reached ();
+}
+
+gboolean
+croupier_state_is_number (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && (json_node_get_value_type (node) == G_TYPE_INT64 || json_node_get_value_type (node) == G_TYPE_DOUBLE);
+}
+
+gboolean
+croupier_state_is_flag (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
+}
+
+/**
+ * croupier_state_compare:
+ * @a: (nullable)
+ * @b: (nullable)
+ *
+ * Compares two values of the same member: numbers by size, all else as people would sort the words; nothing comes first.
+ */
+int
+croupier_state_compare (const char *key, JsonNode *a, JsonNode *b)
+{
+  gboolean has_a = a != NULL && !JSON_NODE_HOLDS_NULL (a), has_b = b != NULL && !JSON_NODE_HOLDS_NULL (b);
+  g_autofree char *left = NULL, *right = NULL;
+
+  if (!has_a || !has_b)
+    return (int) has_a - (int) has_b;
+  if (croupier_state_is_flag (a) && croupier_state_is_flag (b))
+    return (int) json_node_get_boolean (a) - (int) json_node_get_boolean (b);
+  if (croupier_state_is_number (a) && croupier_state_is_number (b))
+    {
+      double x = json_node_get_double (a), y = json_node_get_double (b);
+
+      return (x > y) - (x < y);
+    }
+
+  left = croupier_state_text (key, a);
+  right = croupier_state_text (key, b);
+  return g_utf8_collate (left, right);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words for what a game's state says as JSON. Knows no game. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+char    *croupier_state_title      (const char *key);
+char    *croupier_state_text       (const char *key, JsonNode *node);
+gboolean croupier_state_is_number  (JsonNode *node);
+gboolean croupier_state_is_nothing (JsonNode *node);
+gboolean croupier_state_is_flag    (JsonNode *node);
+int      croupier_state_compare    (const char *key, JsonNode *a, JsonNode *b);
+
+G_END_DECLS

@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Board: what only the game master may see, after every round, and what each audience knows of it. */
+#include "config.h"
+
+#include "croupier-board-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-layout-position.h"
+#include "croupier-layout-view.h"
+#include "croupier-state-view.h"
+
+/* Whose eyes the board is seen with. */
+typedef struct
+{
+  gboolean is_gm;
+  int player;     /* or CROUPIER_NO_PLAYER */
+  char *channel;  /* or NULL; with neither it is what everybody is told */
+} Viewer;
+
+struct _CroupierBoardPage
+{
+  CroupierPage parent_instance;
+
+  GtkButton *earlier_button;
+  GtkButton *later_button;
+  GtkScale *scale;
+  GtkAdjustment *adjustment;
+  GtkLabel *moment_label;
+  GtkDropDown *chooser;
+  GtkStack *stack;
+  AdwBin *picture;           /* stands above the tables, for games played on a layout */
+  GtkWidget *layout_view;    /* in it; NULL until it is needed */
+  CroupierStateView *view;
+  GtkListBox *messages;
+
+  GPtrArray *viewers;        /* Viewer, as the chooser lists them */
+  guint place;               /* 0: before the first phase; n: after the n-th, or as it stands */
+  gboolean is_behind;        /* the place was chosen, and is not the newest */
+  gboolean is_stale;         /* the session changed while the page was out of sight */
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierBoardPage, croupier_board_page, CROUPIER_TYPE_PAGE)
+
+static CroupierMatch *
+get_match (CroupierBoardPage *self)
+{
+  return croupier_session_get_match (croupier_page_get_session (CROUPIER_PAGE (self)));
+}
+
+static void
+viewer_free (gpointer data)
+{
+  Viewer *viewer = data;
+
+  g_free (viewer->channel);
+  g_free (viewer);
+}
+
+static const Viewer *
+get_viewer (CroupierBoardPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->chooser);
+
+  return g_ptr_array_index (self->viewers, selected < self->viewers->len ? selected : 0);
+}
+
+/* ---- viewers ---- */
+
+static void
+add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, const Viewer *viewer)
+{
+  g_ptr_array_add (self->viewers, g_memdup2 (&(Viewer) { viewer->is_gm, viewer->player, g_strdup (viewer->channel) }, sizeof (Viewer)));
+  gtk_string_list_append (titles, title);
+}
+
+static gboolean
+has_channel (CroupierBoardPage *self, const char *name)
+{
+  for (guint i = 0; i < self->viewers->len; i++)
+    if (g_strcmp0 (((const Viewer *) g_ptr_array_index (self->viewers, i))->channel, name) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_channels (CroupierBoardPage *self, GtkStringList *titles)
+{
+  CroupierMatch *match = get_match (self);
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const GPtrArray *channels = croupier_match_get_record (match, i)->channels;
+
+      for (guint j = 0; channels != NULL && j < channels->len; j++)
+        {
+          char *name = ((const CroupierChannel *) g_ptr_array_index (channels, j))->name;
+          const char *slash = strchr (name, '/');
+          g_autofree char *title = g_strdup_printf (_("Channel %s"), slash ? slash + 1 : name);
+
+          if (!has_channel (self, name))
+            add_viewer (self, titles, title, &(Viewer) { FALSE, CROUPIER_NO_PLAYER, name });
+        }
+    }
+}
+
+static gboolean
+is_same_list (GListModel *a, GListModel *b)
+{
+  guint n_items = g_list_model_get_n_items (a);
+
+  if (b == NULL || g_list_model_get_n_items (b) != n_items)
+    return FALSE;
+  for (guint i = 0; i < n_items; i++)
+    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i), gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+update_viewers (CroupierBoardPage *self)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  g_ptr_array_set_size (self->viewers, 0);
+  add_viewer (self, titles, _("Game Master"), &(Viewer) { TRUE, CROUPIER_NO_PLAYER, NULL });
+  add_viewer (self, titles, _("The Public"), &(Viewer) { FALSE, CROUPIER_NO_PLAYER, NULL });
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    add_viewer (self, titles, croupier_roster_get_name (roster, i), &(Viewer) { FALSE, (int) i, NULL });
+  add_channels (self, titles);
+
+  if (!is_same_list (G_LIST_MODEL (titles), gtk_drop_down_get_model (self->chooser)))
+    gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (titles));
+}
+
+/* ---- what the game master sees ---- */
+
+static const CroupierState *
+get_state (CroupierBoardPage *self)
+{
+  CroupierMatch *match = get_match (self);
+
+  return self->place == 0 ? croupier_match_get_first_state (match) : croupier_match_get_record (match, self->place - 1)->after;
+}
+
+/* Scrolls sideways by itself, since areas stand side by side. */
+static CroupierLayoutView *
+get_layout_view (CroupierBoardPage *self)
+{
+  GtkWidget *view = self->layout_view;
+  GtkWidget *scroller;
+
+  if (view != NULL)
+    return CROUPIER_LAYOUT_VIEW (view);
+  self->layout_view = view = croupier_layout_view_new ();
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  adw_bin_set_child (self->picture, scroller);
+  return CROUPIER_LAYOUT_VIEW (view);
+}
+
+/* For games that are played on a layout: the doors as they stand, and everybody in their areas. */
+static void
+show_picture (CroupierBoardPage *self, JsonObject *state)
+{
+  CroupierMatch *match = get_match (self);
+  const CroupierGame *game = croupier_match_get_game (match);
+  const CroupierLayout *played = game->get_layout != NULL ? game->get_layout (croupier_match_get_plan (match)) : NULL;
+  g_autoptr (CroupierLayout) layout = NULL;
+  g_autoptr (CroupierLayoutPosition) position = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), played != NULL);
+  if (played == NULL)
+    return;
+  layout = croupier_layout_copy (played);
+  position = croupier_layout_position_from_state (layout, state);
+  croupier_layout_view_show_play (get_layout_view (self), layout, position);
+}
+
+static void
+show_state (CroupierBoardPage *self)
+{
+  CroupierMatch *match = get_match (self);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), get_state (self), builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  show_picture (self, json_node_get_object (root));
+  croupier_state_view_show (self->view, json_node_get_object (root));
+  gtk_stack_set_visible_child_name (self->stack, "state");
+}
+
+/* ---- what others have been told ---- */
+
+static gboolean
+is_member (const CroupierRecord *record, const char *channel, int player)
+{
+  for (guint i = 0; record != NULL && record->channels != NULL && i < record->channels->len; i++)
+    {
+      const CroupierChannel *other = g_ptr_array_index (record->channels, i);
+
+      if (g_str_equal (other->name, channel))
+        return player != CROUPIER_NO_PLAYER && croupier_players_has (other->members, (guint) player);
+    }
+
+  return FALSE;
+}
+
+/* record: of the phase that it was told in; what is told before the first goes to the channels as that finds them. */
+static gboolean
+may_read (const Viewer *viewer, CroupierMatch *match, CroupierLetter *letter, const CroupierRecord *record)
+{
+  const char *address = croupier_letter_get_address (letter);
+
+  switch (croupier_letter_get_kind (letter))
+    {
+    case CROUPIER_TO_PUBLIC:
+      return TRUE;
+    case CROUPIER_TO_GM:
+      return FALSE;
+    case CROUPIER_TO_PLAYER:
+      return viewer->player != CROUPIER_NO_PLAYER
+             && g_str_equal (croupier_letter_get_name (letter),
+                             croupier_roster_get_name (croupier_match_get_roster (match), (guint) viewer->player));
+    case CROUPIER_TO_CHANNEL:
+      {
+        const char *channel = address + strlen ("channel:");
+
+        return g_strcmp0 (channel, viewer->channel) == 0 || is_member (record, channel, viewer->player);
+      }
+    }
+
+  g_assert_not_reached ();
+}
+
+static guint
+find_place (CroupierMatch *match, const char *phase)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
+      return i + 1;
+
+  return 0;
+}
+
+/* Marks become attributes: the text may hold anything. */
+static void
+set_marked (GtkLabel *label, const char *marked)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  guint start = 0;
+
+  for (; *marked != '\0'; marked++)
+    {
+      if (*marked == CROUPIER_MARK_STRONG[0])
+        {
+          start = (guint) text->len;
+        }
+      else if (*marked == CROUPIER_MARK_END[0])
+        {
+          PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+
+          bold->start_index = start;
+          bold->end_index = (guint) text->len;
+          pango_attr_list_insert (attributes, bold);
+        }
+      else
+        {
+          g_string_append_c (text, *marked);
+        }
+    }
+
+  while (text->len > 0 && text->str[text->len - 1] == '\n')
+    g_string_truncate (text, text->len - 1);
+  gtk_label_set_text (label, text->str);
+  gtk_label_set_attributes (label, attributes);
+}
+
+static GtkWidget *
+label_new (const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, style);
+
+  return label;
+}
+
+static void
+add_message (CroupierBoardPage *self, CroupierLetter *letter)
+{
+  g_autofree char *section = croupier_letter_dup_section_title (letter);
+  g_autofree char *title = g_strdup_printf (_("%s, to %s"), section, croupier_letter_get_name (letter));
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *head = label_new ("caption"), *text = label_new ("numeric");
+
+  gtk_label_set_label (GTK_LABEL (head), title);
+  gtk_widget_add_css_class (head, "dimmed");
+  set_marked (GTK_LABEL (text), croupier_letter_get_marked (letter));
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_widget_add_css_class (box, "state-thing");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gtk_label_get_text (GTK_LABEL (text)), -1);
+  gtk_list_box_append (self->messages, row);
+}
+
+/* The newest first, so that what is known last is seen at once. */
+static void
+show_told (CroupierBoardPage *self, const Viewer *viewer)
+{
+  CroupierMatch *match = get_match (self);
+  const GPtrArray *letters = croupier_session_get_letters (croupier_page_get_session (CROUPIER_PAGE (self)));
+  gboolean has_any = FALSE;
+
+  gtk_list_box_remove_all (self->messages);
+  for (guint i = letters ? letters->len : 0; i-- > 0;)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      guint place = find_place (match, croupier_letter_get_phase (letter));
+      const CroupierRecord *record = croupier_match_get_n_records (match) > 0
+        ? croupier_match_get_record (match, place > 0 ? place - 1 : 0) : NULL;
+
+      if (place > self->place || !may_read (viewer, match, letter, record))
+        continue;
+      add_message (self, letter);
+      has_any = TRUE;
+    }
+
+  gtk_stack_set_visible_child_name (self->stack, has_any ? "told" : "untold");
+}
+
+/* ---- where the board stands ---- */
+
+static char *
+dup_moment (CroupierBoardPage *self)
+{
+  CroupierMatch *match = get_match (self);
+  const CroupierRecord *record;
+
+  if (self->place == 0)
+    return g_strdup (_("At the Start"));
+
+  record = croupier_match_get_record (match, self->place - 1);
+  if (record->resolved)
+    return g_strdup_printf (_("After %s"), record->phase.title);
+
+  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title) : g_strdup (record->phase.title);
+}
+
+static void
+update_steps (CroupierBoardPage *self)
+{
+  guint n_places = croupier_match_get_n_records (get_match (self));
+  g_autofree char *moment = dup_moment (self);
+
+  self->updating = TRUE;
+  gtk_adjustment_set_upper (self->adjustment, n_places);
+  gtk_adjustment_set_value (self->adjustment, self->place);
+  self->updating = FALSE;
+
+  gtk_label_set_label (self->moment_label, moment);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), self->place > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), self->place < n_places);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->scale), n_places > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, moment, -1);
+}
+
+static void
+show_place (CroupierBoardPage *self)
+{
+  const Viewer *viewer = get_viewer (self);
+
+  update_steps (self);
+  if (viewer->is_gm)
+    show_state (self);
+  else
+    show_told (self, viewer);
+}
+
+static void
+croupier_board_page_update (CroupierPage *page)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (page);
+  CroupierMatch *match = get_match (self);
+  guint n_places;
+
+  self->is_stale = match != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (match == NULL || self->is_stale)
+    return;
+
+  n_places = croupier_match_get_n_records (match);
+  if (!self->is_behind || self->place > n_places)
+    self->place = n_places;
+  self->is_behind = self->place < n_places;
+
+  self->updating = TRUE;
+  update_viewers (self);
+  self->updating = FALSE;
+  show_place (self);
+}
+
+static void
+map_cb (CroupierBoardPage *self)
+{
+  if (self->is_stale)
+    croupier_board_page_update (CROUPIER_PAGE (self));
+}
+
+static void
+croupier_board_page_shown (CroupierPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_BOARD_PAGE (page)->scale));
+}
+
+/* ---- choosing ---- */
+
+static void
+go_to (CroupierBoardPage *self, gint64 place)
+{
+  guint n_places = croupier_match_get_n_records (get_match (self));
+
+  if (place < 0 || place > n_places || place == self->place)
+    return;
+
+  self->place = (guint) place;
+  self->is_behind = self->place < n_places;
+  show_place (self);
+}
+
+static void
+scaled_cb (CroupierBoardPage *self)
+{
+  if (!self->updating && get_match (self) != NULL)
+    go_to (self, (gint64) (gtk_adjustment_get_value (self->adjustment) + 0.5));
+}
+
+static void
+earlier_cb (CroupierBoardPage *self)
+{
+  go_to (self, (gint64) self->place - 1);
+}
+
+static void
+later_cb (CroupierBoardPage *self)
+{
+  go_to (self, (gint64) self->place + 1);
+}
+
+static void
+step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+
+  go_to (self, (gint64) self->place + g_variant_get_int32 (parameter));
+}
+
+static void
+chosen_cb (CroupierBoardPage *self)
+{
+  if (!self->updating && get_match (self) != NULL && self->viewers->len > 0)
+    show_place (self);
+}
+
+/* Names can be as long as they like, but must not widen the window. */
+static void
+setup_viewer_cb (CroupierBoardPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_list_item_set_child (list_item, label);
+}
+
+static void
+bind_viewer_cb (CroupierBoardPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  const char *title = gtk_string_object_get_string (gtk_list_item_get_item (list_item));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (list_item)), title);
+  gtk_list_item_set_accessible_label (list_item, title);
+}
+
+static void
+croupier_board_page_dispose (GObject *object)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (object);
+
+  self->updating = TRUE;
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_BOARD_PAGE);
+  g_clear_pointer (&self->viewers, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (croupier_board_page_parent_class)->dispose (object);
+}
+
+static void
+croupier_board_page_class_init (CroupierBoardPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_board_page_dispose;
+  page_class->update = croupier_board_page_update;
+  page_class->shown = croupier_board_page_shown;
+
+  g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-board-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, earlier_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, later_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, scale);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, adjustment);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, moment_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, messages);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scaled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
+  gtk_widget_class_bind_template_callback (widget_class, later_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_viewer_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_viewer_cb);
+  gtk_widget_class_install_action (widget_class, "board.step", "i", step_action);
+}
+
+static void
+croupier_board_page_init (CroupierBoardPage *self)
+{
+  self->viewers = g_ptr_array_new_with_free_func (viewer_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "board");
+}

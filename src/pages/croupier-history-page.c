@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* History: everything that happened, newest first, and going back and forth in it. */
+#include "config.h"
+
+#include "croupier-history-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-history-item.h"
+#include "croupier-history-row.h"
+#include "croupier-text.h"
+
+#define FRAMES_TO_SETTLE 3
+
+/* As the chooser lists them. */
+typedef enum
+{
+  SHOWN_ALL,
+  SHOWN_SUBMISSIONS,
+  SHOWN_RULINGS,
+  SHOWN_RESOLVES,
+  SHOWN_AMENDMENTS,
+  SHOWN_REFUSED,
+} Shown;
+
+struct _CroupierHistoryPage
+{
+  CroupierPage parent_instance;
+
+  GtkDropDown *chooser;
+  GtkToggleButton *search_button;
+  GtkSearchBar *search_bar;
+  GtkSearchEntry *search_entry;
+  GtkStack *stack;
+  GtkScrolledWindow *scroller;
+  GtkListView *list_view;
+
+  GListStore *items;           /* CroupierHistoryItem */
+  GtkCustomFilter *filter;
+  GtkSorter *section_sorter;
+  GtkSingleSelection *selection;
+  GHashTable *titles;          /* of phases, by id */
+  GPtrArray *bound;            /* GtkListItem: the rows that there are */
+  char *needle;                /* folded; NULL: everything */
+  guint n_frames;              /* since the page came into view */
+  gboolean is_stale;           /* the session changed while the page was out of sight */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierHistoryPage, croupier_history_page, CROUPIER_TYPE_PAGE)
+
+static CroupierHistoryItem *
+get_selected (CroupierHistoryPage *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+/* ---- rows ---- */
+
+static void
+update_row (CroupierHistoryItem *item, GtkListItem *list_item)
+{
+  g_autofree char *words = croupier_history_item_dup_words (item);
+
+  croupier_history_row_show (CROUPIER_HISTORY_ROW (gtk_list_item_get_child (list_item)), item);
+  gtk_list_item_set_accessible_label (list_item, words);
+}
+
+/* The menu acts on what is selected: the row that it opens on becomes that. */
+static void
+open_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  GtkListItem *list_item = data;
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (button), CROUPIER_TYPE_HISTORY_PAGE));
+  CroupierHistoryItem *item = gtk_list_item_get_item (list_item);
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) going = g_menu_new (), moving = g_menu_new ();
+
+  gtk_single_selection_set_selected (self->selection, gtk_list_item_get_position (list_item));
+  g_menu_append (going, _("_Show in Rounds"), "history.show");
+  if (croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER)
+    g_menu_append (going, _("_Amend…"), "history.amend");
+  g_menu_append (moving, croupier_history_item_is_undone (item) ? _("_Redo up to Here") : _("_Undo Back to Here"), "history.jump");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (going));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (moving));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+setup_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  GtkWidget *row = croupier_history_row_new ();
+
+  gtk_menu_button_set_create_popup_func (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (row)), open_menu_cb, list_item, NULL);
+  gtk_list_item_set_child (list_item, row);
+}
+
+static void
+bind_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  CroupierHistoryItem *item = gtk_list_item_get_item (list_item);
+
+  g_signal_connect (item, "changed", G_CALLBACK (update_row), list_item);
+  g_ptr_array_add (self->bound, list_item);
+  update_row (item, list_item);
+}
+
+static void
+unbind_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  g_ptr_array_remove_fast (self->bound, list_item);
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), update_row, list_item);
+}
+
+static void
+setup_header_cb (CroupierHistoryPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "list-header");
+  gtk_list_header_set_child (header, label);
+}
+
+static void
+bind_header_cb (CroupierHistoryPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_header_get_child (header)),
+                       croupier_history_item_get_section_title (gtk_list_header_get_item (header)));
+}
+
+/* ---- what is listed ---- */
+
+static int
+compare_sections (gconstpointer a, gconstpointer b, gpointer data)
+{
+  guint left = croupier_history_item_get_section ((CroupierHistoryItem *) a);
+  guint right = croupier_history_item_get_section ((CroupierHistoryItem *) b);
+
+  return (left < right) - (left > right);
+}
+
+static gboolean
+is_kind_shown (CroupierHistoryPage *self, CroupierHistoryItem *item)
+{
+  CroupierEntryKind kind = croupier_history_item_get_kind (item);
+
+  switch ((Shown) gtk_drop_down_get_selected (self->chooser))
+    {
+    case SHOWN_ALL:
+      return TRUE;
+    case SHOWN_SUBMISSIONS:
+      return kind == CROUPIER_ENTRY_SUBMISSION;
+    case SHOWN_RULINGS:
+      return kind == CROUPIER_ENTRY_RULING;
+    case SHOWN_RESOLVES:
+      return kind == CROUPIER_ENTRY_RESOLVE;
+    case SHOWN_AMENDMENTS:
+      return kind == CROUPIER_ENTRY_AMENDMENT || croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
+    case SHOWN_REFUSED:
+      return croupier_history_item_get_status (item) == CROUPIER_HISTORY_REFUSED;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+matches (gpointer item, gpointer data)
+{
+  CroupierHistoryPage *self = data;
+
+  return is_kind_shown (self, item) && (self->needle == NULL || croupier_history_item_matches (item, self->needle));
+}
+
+static guint
+count_common (CroupierHistoryPage *self, GPtrArray *newer)
+{
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint n = 0;
+
+  for (; n < n_before && n < newer->len; n++)
+    {
+      g_autoptr (CroupierHistoryItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), n_before - 1 - n);
+
+      if (!croupier_history_item_is_same (item, g_ptr_array_index (newer, newer->len - 1 - n)))
+        break;
+    }
+
+  return n;
+}
+
+/* Rows stay those of the same events. What is new comes on top; where an event is undone or redone it changes its section,
+ * which the list notices only of rows that come anew. */
+static void
+update_items (CroupierHistoryPage *self, GPtrArray *newer)
+{
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint n_common = count_common (self, newer), n_moved = 0;
+
+  for (guint i = 0; i < n_common; i++)
+    {
+      g_autoptr (CroupierHistoryItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), n_before - n_common + i);
+      gpointer *place = &newer->pdata[newer->len - n_common + i];
+
+      if (croupier_history_item_get_section (item) != croupier_history_item_get_section (*place))
+        n_moved = i + 1;
+      croupier_history_item_take (item, *place);
+      g_object_unref (*place);
+      *place = g_steal_pointer (&item);
+    }
+
+  g_list_store_splice (self->items, 0, n_before - n_common + n_moved, newer->pdata, newer->len - n_common + n_moved);
+}
+
+/* ---- what is seen ---- */
+
+static void
+update_actions (CroupierHistoryPage *self)
+{
+  CroupierHistoryItem *item = get_selected (self);
+  gboolean has_phase = item != NULL && croupier_history_item_get_phase (item) != NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.show", has_phase);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend",
+                                 has_phase && !croupier_history_item_is_undone (item)
+                                   && croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump", item != NULL && croupier_history_item_get_distance (item) > 0);
+}
+
+static void
+update_stack (CroupierHistoryPage *self)
+{
+  const char *name = "list";
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->items)) == 0)
+    name = "nothing";
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0)
+    name = "not-found";
+
+  gtk_stack_set_visible_child_name (self->stack, name);
+}
+
+static void
+refilter (CroupierHistoryPage *self)
+{
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  update_stack (self);
+}
+
+static void
+croupier_history_page_update (CroupierPage *page)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (page);
+  CroupierMatch *match = croupier_session_get_match (croupier_page_get_session (page));
+  g_autoptr (GPtrArray) newer = NULL;
+
+  self->is_stale = match != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (match == NULL || self->is_stale)
+    return;
+
+  newer = croupier_history_new (match, self->titles);
+  update_items (self, newer);
+  refilter (self);
+  update_actions (self);
+}
+
+static void
+map_cb (CroupierHistoryPage *self)
+{
+  if (self->is_stale)
+    croupier_history_page_update (CROUPIER_PAGE (self));
+}
+
+/* The list view would begin at its first row, with the title above that out of sight: it has to be told once the rows are
+ * laid out. */
+static gboolean
+scroll_to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  return ++self->n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+croupier_history_page_shown (CroupierPage *page)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (page);
+
+  gtk_single_selection_set_selected (self->selection, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  self->n_frames = 0;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
+}
+
+static void
+chosen_cb (CroupierHistoryPage *self)
+{
+  refilter (self);
+}
+
+static void
+search_changed_cb (CroupierHistoryPage *self)
+{
+  g_autofree char *needle = croupier_text_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+
+  g_set_str (&self->needle, *needle ? needle : NULL);
+  refilter (self);
+}
+
+static void
+show_all_cb (CroupierHistoryPage *self)
+{
+  gtk_drop_down_set_selected (self->chooser, SHOWN_ALL);
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_toggle_button_set_active (self->search_button, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+/* ---- actions ---- */
+
+static void
+show_in_rounds (CroupierHistoryPage *self, gboolean to_amend)
+{
+  CroupierHistoryItem *item = get_selected (self);
+
+  if (item != NULL && croupier_history_item_get_phase (item) != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-phase", "(sib)", croupier_history_item_get_phase (item),
+                                croupier_history_item_get_player (item), to_amend);
+}
+
+static void
+activate_cb (CroupierHistoryPage *self, guint position, GtkListView *list_view)
+{
+  gtk_single_selection_set_selected (self->selection, position);
+  show_in_rounds (self, FALSE);
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_in_rounds (CROUPIER_HISTORY_PAGE (widget), FALSE);
+}
+
+static void
+amend_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_in_rounds (CROUPIER_HISTORY_PAGE (widget), TRUE);
+}
+
+static void
+jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierHistoryItem *item = get_selected (CROUPIER_HISTORY_PAGE (widget));
+
+  if (item != NULL)
+    gtk_widget_activate_action (widget, croupier_history_item_is_undone (item) ? "match.redo-many" : "match.undo-many",
+                                "u", croupier_history_item_get_distance (item));
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
+
+  for (guint i = 0; i < self->bound->len; i++)
+    {
+      GtkListItem *list_item = g_ptr_array_index (self->bound, i);
+
+      if (gtk_list_item_get_selected (list_item))
+        gtk_menu_button_popup (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (gtk_list_item_get_child (list_item))));
+    }
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
+
+  gtk_toggle_button_set_active (self->search_button, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+static void
+croupier_history_page_dispose (GObject *object)
+{
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (object);
+
+  /* The rows that go tell of it, and the filter asks the chooser. */
+  if (self->filter != NULL)
+    gtk_custom_filter_set_filter_func (self->filter, NULL, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_HISTORY_PAGE);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->section_sorter);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->titles, g_hash_table_unref);
+  g_clear_pointer (&self->bound, g_ptr_array_unref);
+  g_clear_pointer (&self->needle, g_free);
+
+  G_OBJECT_CLASS (croupier_history_page_parent_class)->dispose (object);
+}
+
+static void
+croupier_history_page_class_init (CroupierHistoryPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_history_page_dispose;
+  page_class->update = croupier_history_page_update;
+  page_class->shown = croupier_history_page_shown;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, list_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryPage, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
+  gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
+  gtk_widget_class_install_action (widget_class, "history.jump", NULL, jump_action);
+  gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
+}
+
+/* Store, filtered by kind and search, parted into phases, one selected. */
+static void
+make_models (CroupierHistoryPage *self)
+{
+  GtkFilterListModel *filtered;
+  GtkSortListModel *sections;
+
+  self->items = g_list_store_new (CROUPIER_TYPE_HISTORY_ITEM);
+  self->filter = gtk_custom_filter_new (NULL, NULL, NULL);
+  self->section_sorter = GTK_SORTER (gtk_custom_sorter_new (compare_sections, NULL, NULL));
+  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)), GTK_FILTER (g_object_ref (self->filter)));
+  sections = gtk_sort_list_model_new (G_LIST_MODEL (filtered), NULL);
+  gtk_sort_list_model_set_section_sorter (sections, self->section_sorter);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (sections));
+}
+
+static void
+croupier_history_page_init (CroupierHistoryPage *self)
+{
+  self->titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->bound = g_ptr_array_new ();
+  make_models (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_custom_filter_set_filter_func (self->filter, matches, self, NULL);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "history");
+}

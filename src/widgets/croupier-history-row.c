@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row of the history: who, what, why, and what became of it. */
+#include "config.h"
+
+#include "croupier-history-row.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierHistoryRow
+{
+  GtkBox parent_instance;
+
+  AdwAvatar *avatar;
+  GtkLabel *title_label;
+  GtkLabel *text_label;
+  GtkLabel *note_label;
+  GtkLabel *status_label;
+  GtkMenuButton *menu_button;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierHistoryRow, croupier_history_row, GTK_TYPE_BOX)
+
+static void
+secondary_cb (CroupierHistoryRow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_menu_button_popup (self->menu_button);
+}
+
+static void
+croupier_history_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_HISTORY_ROW);
+
+  G_OBJECT_CLASS (croupier_history_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_history_row_class_init (CroupierHistoryRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_history_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-history-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, avatar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, text_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, note_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, status_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, menu_button);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+}
+
+static void
+croupier_history_row_init (CroupierHistoryRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+croupier_history_row_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_HISTORY_ROW, NULL);
+}
+
+static const char *
+symbol_of (CroupierHistoryItem *item)
+{
+  switch (croupier_history_item_get_kind (item))
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+    case CROUPIER_ENTRY_AMENDMENT:
+      return NULL;
+    case CROUPIER_ENTRY_RULING:
+      return "document-edit-symbolic";
+    case CROUPIER_ENTRY_RESOLVE:
+      return "media-skip-forward-symbolic";
+    }
+
+  g_assert_not_reached ();
+}
+
+static const char *
+style_of (CroupierHistoryItem *item)
+{
+  switch (croupier_history_item_get_status (item))
+    {
+    case CROUPIER_HISTORY_ACCEPTED:
+    case CROUPIER_HISTORY_PARTIAL:
+      return "success";
+    case CROUPIER_HISTORY_REFUSED:
+      return "error";
+    case CROUPIER_HISTORY_LATE:
+    case CROUPIER_HISTORY_VOIDED:
+    case CROUPIER_HISTORY_AMENDED:
+      return "warning";
+    case CROUPIER_HISTORY_REPLACED:
+    case CROUPIER_HISTORY_RESOLVED:
+    case CROUPIER_HISTORY_IDLE:
+    case CROUPIER_HISTORY_UNDONE:
+      return "dimmed";
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+set_line (GtkLabel *label, const char *line)
+{
+  gtk_label_set_label (label, line ? line : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), line != NULL);
+}
+
+void
+croupier_history_row_show (CroupierHistoryRow *self, CroupierHistoryItem *item)
+{
+  const char *symbol = symbol_of (item);
+
+  /* The text gives the colour. */
+  adw_avatar_set_text (self->avatar, symbol ? symbol : croupier_history_item_get_name (item));
+  adw_avatar_set_icon_name (self->avatar, symbol);
+  adw_avatar_set_show_initials (self->avatar, symbol == NULL);
+  gtk_label_set_label (self->title_label, croupier_history_item_get_title (item));
+  set_line (self->text_label, croupier_history_item_get_text (item));
+  set_line (self->note_label, croupier_history_item_get_note (item));
+  gtk_label_set_label (self->status_label, croupier_history_item_get_status_title (item));
+  gtk_widget_set_css_classes (GTK_WIDGET (self->status_label), (const char *[]) { "caption", style_of (item), NULL });
+
+  if (croupier_history_item_is_undone (item))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "undone");
+}
+
+GtkMenuButton *
+croupier_history_row_get_menu (CroupierHistoryRow *self)
+{
+  return self->menu_button;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table of things that a state lists: a row for each, a column for each of their members. */
+#pragma once
+
+#include <adwaita.h>
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_STATE_TABLE (croupier_state_table_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierStateTable, croupier_state_table, CROUPIER, STATE_TABLE, AdwBin)
+
+gboolean   croupier_state_table_suits (JsonNode *node);
+GtkWidget *croupier_state_table_new   (const char *key);
+void       croupier_state_table_show  (CroupierStateTable *self, JsonNode *node);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A state as a game describes it, made readable: tables, lists, and single values. */
+#pragma once
+
+#include <adwaita.h>
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_STATE_VIEW (croupier_state_view_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierStateView, croupier_state_view, CROUPIER, STATE_VIEW, AdwBin)
+
+void croupier_state_view_show (CroupierStateView *self, JsonObject *state);
+
+G_END_DECLS

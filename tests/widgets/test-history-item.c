@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the history: what became of every event, in which order, and how far away it is. */
+#include "croupier-history-item.h"
+
+#include "croupier-script.h"
+
+static const char script[] =
+  "game: keys-to-success\ntitle: T\nseed: 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\n"
+  "player: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\nplayer: Eve\n"
+  "== round-1\nAnn: 1 at A\nAnn: 2 at A\nBen: 9 at A\nCleo: 1 at B\n! void Cleo because she asked\nDan: a 1 at door C\n"
+  "! garnets Nobody +1 because of a slip\nEve: 1 at B\n"
+  "== round-2\nAnn: 1 at K\n== open\n";
+
+static CroupierMatch *
+match_new (void)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) read = croupier_script_read (script, -1, NULL, NULL, NULL, problems);
+
+  if (read == NULL)
+    g_error ("%s", croupier_problems_get (problems, 0)->message);
+  return croupier_script_play (read, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
+}
+
+static void
+assert_history (CroupierMatch *match, const char *const *expected)
+{
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) items = croupier_history_new (match, titles);
+
+  for (guint i = 0; expected[i] != NULL; i++)
+    {
+      CroupierHistoryItem *item = g_ptr_array_index (items, i);
+      g_autofree char *line = NULL;
+
+      g_assert_cmpuint (i, <, items->len);
+      line = g_strdup_printf ("%u %s|%s|%s|%s", croupier_history_item_get_distance (item), croupier_history_item_get_section_title (item),
+                              croupier_history_item_get_title (item),
+                              croupier_history_item_get_text (item) ? croupier_history_item_get_text (item) : "",
+                              croupier_history_item_get_status_title (item));
+      g_assert_cmpstr (line, ==, expected[i]);
+    }
+  g_assert_cmpuint (items->len, ==, g_strv_length ((char **) expected));
+}
+
+static void
+test_the_newest_event_comes_first (void)
+{
+  g_autoptr (CroupierMatch) match = match_new ();
+  static const char *const expected[] = {
+    "0 Round 2|Ann|1 at K|Accepted",
+    "1 Round 1|Round 1 resolved||Resolved",
+    "2 Round 1|Eve|1 at B|Accepted",
+    "3 Round 1|Ruling|garnets Nobody +1|Refused",
+    "4 Round 1|Dan|a 1 at door C|Accepted",
+    "5 Round 1|Ruling|void Cleo|In force",
+    "6 Round 1|Cleo|1 at B|Voided",
+    "7 Round 1|Ben|9 at A|Refused",
+    "8 Round 1|Ann|2 at A|Accepted",
+    "9 Round 1|Ann|1 at A|Replaced",
+    NULL,
+  };
+
+  assert_history (match, expected);
+}
+
+static void
+test_what_was_undone_stands_above (void)
+{
+  g_autoptr (CroupierMatch) match = match_new ();
+  static const char *const expected[] = {
+    "3 Undone, Can Be Redone|Ann|1 at K|Undone",
+    "2 Undone, Can Be Redone|Round 1 resolved||Undone",
+    "1 Undone, Can Be Redone|Eve|1 at B|Undone",
+    "0 Round 1|Ruling|garnets Nobody +1|Refused",
+    "1 Round 1|Dan|a 1 at door C|Accepted",
+    "2 Round 1|Ruling|void Cleo|In force",
+    "3 Round 1|Cleo|1 at B|Voided",
+    "4 Round 1|Ben|9 at A|Refused",
+    "5 Round 1|Ann|2 at A|Accepted",
+    "6 Round 1|Ann|1 at A|Replaced",
+    NULL,
+  };
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) items = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    g_assert_nonnull (croupier_match_undo (match));
+  assert_history (match, expected);
+
+  /* Eve's belongs to the phase that is due again, Ann's to one that has not begun. */
+  items = croupier_history_new (match, titles);
+  g_assert_cmpstr (croupier_history_item_get_phase (g_ptr_array_index (items, 2)), ==, "round-1");
+  g_assert_null (croupier_history_item_get_phase (g_ptr_array_index (items, 0)));
+}
+
+static void
+test_an_amendment_stands_where_it_was_made (void)
+{
+  g_autoptr (CroupierMatch) match = match_new ();
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) items = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierHistoryItem *top, *amended;
+
+  g_assert_true (croupier_match_amend (match, "round-1", 3, "2 at C", NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (croupier_match_amend (match, "round-1", 3, "3 at C", NULL, &error));
+  g_assert_no_error (error);
+
+  items = croupier_history_new (match, titles);
+  g_assert_cmpuint (items->len, ==, 12);
+  top = g_ptr_array_index (items, 0);
+  amended = g_ptr_array_index (items, 1);
+  g_assert_cmpstr (croupier_history_item_get_title (top), ==, "Dan, Round 1 amended");
+  g_assert_cmpstr (croupier_history_item_get_section_title (top), ==, "Round 2");
+  g_assert_cmpstr (croupier_history_item_get_phase (top), ==, "round-1");
+  g_assert_cmpint (croupier_history_item_get_status (top), ==, CROUPIER_HISTORY_ACCEPTED);
+  g_assert_cmpint (croupier_history_item_get_status (amended), ==, CROUPIER_HISTORY_AMENDED);
+  g_assert_cmpint (croupier_history_item_get_status (g_ptr_array_index (items, 6)), ==, CROUPIER_HISTORY_AMENDED);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/history/the-newest-event-comes-first", test_the_newest_event_comes_first);
+  g_test_add_func ("/history/what-was-undone-stands-above", test_what_was_undone_stands_above);
+  g_test_add_func ("/history/an-amendment-stands-where-it-was-made", test_an_amendment_stands_where_it_was_made);
+
+  return g_test_run ();
+}
