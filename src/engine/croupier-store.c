@@ -677,8 +677,11 @@ open_temporary (const Place *place,
 
       if (fd < 0)
         return -1;
+      /* A file system without locks will do: nobody who cleans up can take one there either. */
+      while (flock (fd, LOCK_EX) != 0 && errno == EINTR)
+        ;
       /* Somebody who cleans up may have been faster than the lock. */
-      if (flock (fd, LOCK_EX) == 0 && fstat (fd, &made) == 0 && made.st_nlink > 0)
+      if (fstat (fd, &made) == 0 && made.st_nlink > 0)
         {
           *path = g_steal_pointer (&template);
           return fd;

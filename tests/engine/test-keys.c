@@ -459,6 +459,8 @@ static const struct
   const char *text, *read_as;
 } readings[] = {
   { "3, 2 at A and B", "3 2 at A B" },
+  { "3, 2 at A and B 👍🏽", "3 2 at A B" },
+  { "🔑 3 at ☺️ A", "3 at A" },
   { "cards 1 1 to door C", "1 1 at C" },
   { "A B: 3 2", "3 2 at A B" },
   { "3 2 at A B", "3 2 at A B" },
@@ -498,7 +500,67 @@ static const struct
   { "a dagger at a door A", "1 at A" },
   { "a dagger at a", "1 at A" },
   { "3 at A :)", "3 at A" },
+  { "3 at A :) :(", "3 at A" },
+  { "hi :) 3 at A", "3 at A" },
+  { "3 at A :)\nthanks", "3 at A" },
+  { "I‘d like 3 at A", "3 at A" },
+  { "two 3's at A", "3 3 at A" },
+  { "2 cards of 3 at A", "3 3 at A" },
+  { "a weapon of strength 3 at A", "3 at A" },
+  { "a card of value 2 and a 3 at B", "3 2 at B" },
+  { "3, 2 cards at A", "3 2 at A" },
+  { "1 cards at A", "1 at A" },
+  { "2 card at A", "2 at A" },
+  { "2 cards of mine at A", "2 at A" },
+  { "a card 3 at B", "3 at B" },
+  { "an axe B", "2 at B" },
+  { "A and B with 3 and 2", "3 2 at A B" },
+  { "A with an axe", "2 at A" },
+  { "door B using 3", "3 at B" },
+  { "My move: A with 3", "3 at A" },
+  { "I play: 3 at A", "3 at A" },
+  { "the move: 3 at A", "3 at A" },
+  { "ok, cards: 3 2, doors: A B", "3 2 at A B" },
+  { "my cards: 3 2\nthe doors: A B", "3 2 at A B" },
+  { "3 on open door A", "3 at A" },
+  { "I want to go to A with 3", "3 at A" },
+  { "3 at two doors A B", "3 at A B" },
+  { "3 at a and b, thanks", "3 at A B" },
+  { "3 at I please", "3 at I" },
+  { "3 at J and I", "3 at I J" },
+  { "1 dagger, another 3 and 2 at A", "3 2 1 at A" },
   { "no, wait", NULL },
+};
+
+/* Nobody could be sure of these; to read the other thing into them would be worse than asking. */
+static const char *const unclear_texts[] = {
+  "3 at A rather than B",
+  "3 at A, skip B",
+  "I won't play 3 at A",
+  "I can’t play 3 at A",
+  "I cannot use 3 at A",
+  "2 × 3 at A",
+  "2 x 3 at A",
+  "3 at J, I think",
+  "3 J I guess",
+  "3 at B, have a great evening",
+  "3 at B and a bit more",
+  "3 at A, or B",
+  "either 3 or 2 at A",
+  "3 or 2 at A",
+  "A or B with 3",
+  "3 at A; 2 at B",
+  "A: 3; B: 2",
+  "cards of 3s at A",
+  "a thing at B",
+  "My move A: 3 at B",
+  "Round 2: 3 at A",
+  "r2: 3 at A",
+  "3 on door: A",
+  "3 4 at A",
+  "3 A 2",
+  "a 3 A",
+  "A 3 B",
 };
 
 static void
@@ -520,6 +582,21 @@ test_a_text_is_read_in_many_wordings (void)
       g_assert_cmpstr (wrong, ==, "");
       g_assert_cmpstr (reading->read_as->str, ==, readings[i].read_as);
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
+    }
+}
+
+static void
+test_what_could_mean_two_things_is_refused (void)
+{
+  g_autoptr (Game) game = begin (FOUR);
+
+  for (guint i = 0; i < G_N_ELEMENTS (unclear_texts); i++)
+    {
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", unclear_texts[i]);
+
+      g_test_message ("%s", unclear_texts[i]);
+      g_assert_cmpstr (reading->read_as->str, ==, "");
+      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
     }
 }
 
@@ -549,9 +626,26 @@ test_labels_may_look_like_anything (void)
     { LABELS ("or open, not open, 3s open"), "3 at not or", "3 at or not" },
     { LABELS ("or open, not open, 3s open"), "1 at 3s", "1 at 3s" },
     { LABELS ("É open, Ж open"), "1 at é ж", "1 at É Ж" },
+    { LABELS ("★ open, ☆ open"), "1 at ★ ☆", "1 at ★ ☆" },
     { LABELS ("– open, - open"), "1 at -", "1 at -" },
     { LABELS ("– open, - open"), "1 at –", "1 at –" },
     { LABELS ("A open, B open"), "3 at A + B", "3 at A B" },
+    { LABELS ("A open, B open"), "3 at A+B", "3 at A B" },
+    { LABELS ("A open, AA open, B open"), "3 at AAA B", NULL },
+    { LABELS ("A open, AA open, B open"), "3 at AAB", "3 at AA B" },
+    { LABELS ("= open, + pass, - garnet"), "3 at −", "3 at -" },
+    { LABELS ("-> open, in open, @ open"), "3 at -> and in", "3 at -> in" },
+    { LABELS ("go open, for open, B open"), "3 at go", "3 at go" },
+    { LABELS ("go open, for open, B open"), "3 to go", "3 at go" },
+    { LABELS ("go open, for open, B open"), "go 3 at go", "3 at go" },
+    { LABELS ("go open, for open, B open"), "3 go at go", NULL },
+    { LABELS ("go open, for open, B open"), "3 for at go", NULL },
+    { LABELS ("go open, for open, B open"), "a 3 B", "3 at B" },
+    { LABELS ("go open, for open, B open"), "a card B", NULL },
+    { LABELS ("go open, for open, B open"), "a dagger, go: B", NULL },
+    { LABELS ("go open, for open, B open"), "go: 3 at B", NULL },
+    { LABELS ("go open, for open, B open"), "3 x 1 at B", NULL },
+    { LABELS ("go open, for open, B open"), "3 at x", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -562,6 +656,11 @@ test_labels_may_look_like_anything (void)
       g_autofree char *wrong = croupier_problems_to_text (reading->problems);
 
       g_test_message ("%s", cases[i].text);
+      if (cases[i].read_as == NULL)
+        {
+          g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+          continue;
+        }
       g_assert_cmpstr (wrong, ==, "");
       g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as);
       again = send (game, "Beta", reading->read_as->str);
@@ -653,6 +752,74 @@ test_what_breaks_a_rule_is_refused_with_every_reason (void)
     }
 }
 
+#define HANDFUL "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 3 3\n"
+#define EVERY_VALUE "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23\n"
+#define TOWER "variant gates\n" FOUR "area Level 2: A open, B pass, C garnet, D open\narea Level 1: K open\narea Level 0:\n"
+
+static void
+test_a_refusal_speaks_as_the_variant_does (void)
+{
+  static const struct
+  {
+    const char *head, *text, *reason;
+  } cases[] = {
+    { OPEN_ROOM, "3 at A C", "Doors A and C are not adjacent; in Hall these pairs can be used: A B, B C, C D." },
+    { OPEN_ROOM, "3 at A & B", "There is no door “&”; in Hall these can be used: A, B, C and D." },
+    { OPEN_ROOM, "3 at 2 doors A B", "There is no door “2”" },
+    { OPEN_ROOM, "3 at A thing 2s", "There is no door “2s”" },
+    { OPEN_ROOM, "3 at A 2+1", "There is no door “2+1”" },
+    { OPEN_ROOM, "abcdefghijklmnopqrstuvwxyz7 at A", "Alpha has no key-card “abcdefghijklmnopqrstuvw…” in hand" },
+    { OPEN_ROOM "hand " HANDFUL, "4 at A", "Alpha has no key-card “4” in hand, but 1 (20 times), 2, 3 (2 times)." },
+    { OPEN_ROOM "hand " EVERY_VALUE, "24 at A",
+      "Alpha has no key-card “24” in hand, but 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, …." },
+    { TOWER, "7 at A", "Alpha has no weapon “7” in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
+    { TOWER, "4 axes at A", "Alpha does not have that many weapons of strength 2 in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
+    { TOWER, "at A", "No weapon is named; Alpha has 1, 1, 1, 1, 2, 2, 2, 3, 3 in hand. "
+                     "Until a better submission comes, the one before stands, or the default." },
+    { TOWER, "an axe", "No gate is named; in Level 2 these can be used: A, B, C and D." },
+    { TOWER, "3 at Z", "There is no gate “Z”; in Level 2 these can be used: A, B, C and D." },
+    { TOWER, "3 at K", "Gate K is on Level 1, and Alpha is on Level 2, where these can be used: A, B, C and D." },
+    { TOWER, "3 at A D", "Gates A and D are not adjacent; in Level 2 these pairs can be used: A B, B C, C D." },
+    { TOWER, "3 at A A", "Gate A is named twice; name one gate, or two adjacent ones." },
+    { TOWER, "3 at A B C", "Gate C is one too many; name one gate, or two adjacent ones." },
+    { TOWER, "3 or 2 at A", "“or” leaves open what is meant; name the weapons first, then “at”, "
+                            "then one or two gates, such as “1 at D”." },
+    { OPEN_ROOM, "3 at E A", "Door E is in Attic, and Alpha is in Hall, where these can be used: A, B, C and D." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin (cases[i].head);
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", cases[i].text);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpuint (reading->problems->len, ==, 1);
+      if (!g_str_has_prefix (croupier_problems_get (reading->problems, 0)->message, cases[i].reason))
+        g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].reason);
+    }
+}
+
+static void
+test_a_shut_gate_is_refused_as_a_gate (void)
+{
+  static const struct
+  {
+    const char *text, *reason;
+  } cases[] = {
+    { "3 at B", "Gate B is shut for good; in Level 2 these can be used: A and D." },
+    { "3 at C", "Gate C is shut this round; in Level 2 these can be used: A and D." },
+  };
+  g_autoptr (Game) game = begin (TOWER);
+
+  play (game, "Alpha 1 at A | Omega 1 at A | Beta 1 at B | Gamma 1 at C");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", cases[i].text);
+
+      g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].reason);
+    }
+}
+
 static void
 test_labels_that_look_like_cards_need_a_separator (void)
 {
@@ -711,6 +878,12 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
     { OPEN_ROOM, "2 cards at A", "“2” was read as one key-card of that value." },
     { OPEN_ROOM "hand 1\n", "1 at A", "Alpha is spending the last card with more than one room still ahead." },
     { LABELS ("A open, B open") "hand 1\n", "1 at A", "" },
+    { OPEN_ROOM "hand 1\nvariant gates\n", "1 at A", "Alpha is spending the last weapon with more than one level still ahead." },
+    { OPEN_ROOM "variant gates\n", "2 weapons at A", "“2” was read as one weapon of that strength." },
+    { OPEN_ROOM, "hello there dear good kind wise game master, 3 at A",
+      "Passed over: “hello”, “there”, “dear”, “good”, “kind”, “wise”, “game”, “master”." },
+    { OPEN_ROOM, "hello there dear good kind wise fair game master mine, 3 at A",
+      "Passed over: “hello”, “there”, “dear”, “good”, “kind”, “wise”, “fair”, “game”, …." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -934,6 +1107,15 @@ test_a_vote_is_read_or_refused (void)
     { "Alpha", "Omaga", "Omega", "“Omaga” was taken for Omega." },
     { "Alpha", "Omega, sorry about that", "Omega", "Passed over: “sorry about that”." },
     { "Alpha", "abstain", "abstain", NULL },
+    { "Alpha", "Omega;;", "Omega", NULL },
+    { "Alpha", "Omega!?", "Omega", NULL },
+    { "Alpha", "Omega, Psi", "", "The vote names Omega and Psi; it can go to one of them only." },
+    { "Alpha", "Omega. No, wait, make that Psi!", "", "The vote names Omega and Psi" },
+    { "Alpha", "Omega, Omega, Omega", "Omega", "Passed over: “Omega, Omega”." },
+    { "Alpha", "Zed, sorry", "", NULL },
+    { "Alpha", ", Omega", "", NULL },
+    { "Alpha", "I won't vote for Omega", "", NULL },
+    { "Alpha", "Omega or Psi", "", NULL },
     { "Alpha", "Beta", "", "Beta is not one of the losers; the vote can go to one of these: Gamma, Omega and Psi." },
     { "Alpha", "Alpha", "", "Alpha is not one of the losers" },
     { "Alpha", "Zed", "", NULL },
@@ -955,6 +1137,18 @@ test_a_vote_is_read_or_refused (void)
       if (cases[i].said != NULL && !g_str_has_prefix (croupier_problems_get ((CroupierProblems *) said, 0)->message, cases[i].said))
         g_assert_cmpstr (croupier_problems_get ((CroupierProblems *) said, 0)->message, ==, cases[i].said);
     }
+}
+
+static void
+test_who_is_called_abstain_can_be_voted_for (void)
+{
+  g_autoptr (Game) game = begin ("players Alpha Beta Gamma Omega Abstain\n" VERDICT_AREAS);
+  g_autoptr (CroupierReading) reading = NULL;
+
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Abstain 1 1 1 at A / Alpha 1 at D | Beta 1 at E");
+  reading = send (game, "Alpha", "I vote for abstain");
+  g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpstr (reading->read_as->str, ==, "Abstain");
 }
 
 /* ---- removed players ---- */
@@ -1338,6 +1532,10 @@ main (int   argc,
   g_test_add_func ("/keys/a text is read in many wordings", test_a_text_is_read_in_many_wordings);
   g_test_add_func ("/keys/labels may look like anything", test_labels_may_look_like_anything);
   g_test_add_func ("/keys/what breaks a rule is refused with every reason", test_what_breaks_a_rule_is_refused_with_every_reason);
+  g_test_add_func ("/keys/what could mean two things is refused", test_what_could_mean_two_things_is_refused);
+  g_test_add_func ("/keys/a refusal speaks as the variant does", test_a_refusal_speaks_as_the_variant_does);
+  g_test_add_func ("/keys/a shut gate is refused as a gate", test_a_shut_gate_is_refused_as_a_gate);
+  g_test_add_func ("/keys/who is called Abstain can be voted for", test_who_is_called_abstain_can_be_voted_for);
   g_test_add_func ("/keys/labels that look like cards need a separator", test_labels_that_look_like_cards_need_a_separator);
   g_test_add_func ("/keys/hostile texts do no harm", test_hostile_texts_do_no_harm);
   g_test_add_func ("/keys/odd but legal is accepted with a warning", test_odd_but_legal_is_accepted_with_a_warning);

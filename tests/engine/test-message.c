@@ -280,6 +280,37 @@ test_clearing_forgets (void)
     }
 }
 
+/* What was too large for the memory that is there stands in some of its own, the first time and after clearing. */
+static void
+test_texts_of_any_length_follow_small_ones (void)
+{
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+
+  for (gsize size = 1; size < 4 * 1024 * 1024; size *= 8)
+    {
+      g_autofree char *large = g_strnfill (size, 'x');
+      g_autofree char *line = g_strconcat ("small\n", large, NULL);
+      CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+      croupier_message_say (message, &said, "small");
+      croupier_message_say (message, &said, large);
+      assert_text (message, line);
+      croupier_outbox_clear (outbox);
+    }
+}
+
+static void
+test_an_outbox_lives_as_long_as_anybody_has_it (void)
+{
+  CroupierOutbox *outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierOutbox *same = croupier_outbox_ref (outbox);
+
+  croupier_message_say (croupier_outbox_to_public (outbox), &said, "still here");
+  croupier_outbox_unref (outbox);
+  assert_text (croupier_outbox_get_message (same, 0), "still here");
+  croupier_outbox_unref (same);
+}
+
 static void
 test_nobody_listens (void)
 {
@@ -454,6 +485,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/an audience has one message for each event", test_one_message_for_each_event);
   g_test_add_func ("/message/messages stay while others are added", test_messages_stay_while_others_are_added);
   g_test_add_func ("/message/a cleared outbox has forgotten", test_clearing_forgets);
+  g_test_add_func ("/message/texts of any length follow small ones", test_texts_of_any_length_follow_small_ones);
+  g_test_add_func ("/message/an outbox lives as long as anybody has it", test_an_outbox_lives_as_long_as_anybody_has_it);
   g_test_add_func ("/message/nobody needs to listen", test_nobody_listens);
   g_test_add_func ("/message/the order says nothing", test_order_says_nothing);
   g_test_add_func ("/message/equal messages", test_equal_messages);

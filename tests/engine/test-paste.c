@@ -22,6 +22,11 @@ make_roster (void)
           g_free (player->handle);
           player->handle = g_strdup ("@rabbit.hole");
         }
+      if (i >= 2)
+        {
+          g_free (player->handle);
+          player->handle = g_strdup (i == 2 ? "@may" : "@bob");
+        }
       g_assert_true (croupier_roster_add (roster, player, NULL));
     }
   return roster;
@@ -70,7 +75,17 @@ static const struct
   { "Alice:\nB: 5 layers", "Alice{}B{5 layers}" },
   /* names that nobody bears must not end up with the player above */
   { "Alice: 3 at A\nZelda: 1 at B", "Alice{3 at A}?Zelda{1 at B}" },
+  { "Alice: 3 at A\nMarie-Luise d'Arc Jr.: 1 at B", "Alice{3 at A}?Marie-Luise d'Arc Jr.{1 at B}" },
+  { "Alice: 3 at A\nÉlodie: 1 at B", "Alice{3 at A}?Élodie{1 at B}" },
+  /* what only looks a little like one */
+  { "Alice: go\nR2D2: beep\nWe All Live Here Now Together: yes\n: so\n<3 you all", "Alice{go|R2D2: beep|We All Live Here Now Together: yes|: so|<3 you all}" },
+  { "Alice: go\nSay Hi!: 1 at B", "Alice{go|Say Hi!: 1 at B}" },
+  /* a handle never takes somebody else's name */
+  { "@bob: 3 at A\n@may: 1 at B", "Bob{3 at A}Carol May{1 at B}" },
   /* as chats write it */
+  { "[14:02] Alice\n3 at A\n[14:03] good morning\n[14:04] Bob\n1 at B", "Alice{3 at A|[14:03] good morning}Bob{1 at B}" },
+  { "Alice  2:02 PM\n3 at A\nsee you  2:03 PM", "Alice{3 at A|see you  2:03 PM}" },
+  { "Alice  2:02 PM\n3 at A\nZelda  2:03 PM\n1 at B", "Alice{3 at A}?Zelda{1 at B}" },
   { "Alice \xe2\x80\x94 Today at 14:02\n3 at A\nBob \xe2\x80\x94 Yesterday at 9:05 PM\n1 at B", "Alice{3 at A}Bob{1 at B}" },
   { "Alice \xe2\x80\x94 12/03/2026 14:02\n3 at A", "Alice{3 at A}" },
   { "[14:02] Alice: 3 at A\n[14:03:11] Bob: 1 at B", "Alice{3 at A}Bob{1 at B}" },
@@ -106,6 +121,17 @@ test_who_wrote_what (void)
         g_test_message ("in: %s", cases[i].pasted);
       g_assert_cmpstr (found, ==, cases[i].expected);
     }
+}
+
+static void
+test_no_more_is_read_than_was_given (void)
+{
+  g_autoptr (CroupierRoster) roster = make_roster ();
+  static const char text[] = "Alice: 3 at A\nBob: 1 at B";
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, strlen ("Alice: 3 at"), NULL);
+  g_autofree char *found = show (roster, pastes);
+
+  g_assert_cmpstr (found, ==, "Alice{3 at}");
 }
 
 static void
@@ -157,6 +183,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/paste/who-wrote-what", test_who_wrote_what);
+  g_test_add_func ("/paste/no-more-is-read-than-was-given", test_no_more_is_read_than_was_given);
   g_test_add_func ("/paste/what-is-no-text-is-refused", test_what_is_no_text_is_refused);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
 

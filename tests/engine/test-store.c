@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "croupier-json.h"
 #include "fixtures.h"
 
 #define N_KILLS 100
@@ -203,10 +204,39 @@ static const struct
   { "\"resolve\": \"round-1\"", "\"resolve\": \"../../x\"", CROUPIER_ERROR_DAMAGED, "../../x" },
   { "\"log\":", "\"blog\":", CROUPIER_ERROR_DAMAGED, "log" },
   { "\"setup\":", "\"set\":", CROUPIER_ERROR_DAMAGED, "setup" },
+  { "\"format\": \"croupier-match\"", "\"format\": 1", CROUPIER_ERROR_DAMAGED, "not a match file" },
+  { "\"setup\": {", "\"setup\": 1, \"more\": {", CROUPIER_ERROR_DAMAGED, "setup" },
+  { "\"handle\": \"\"", "\"handle\": 1", CROUPIER_ERROR_DAMAGED, "handle" },
+  { "\"title\": \"", "\"title\": \"a\\nb", CROUPIER_ERROR_DAMAGED, "title" },
+  { "\"language\": \"en\"", "\"language\": 1", CROUPIER_ERROR_DAMAGED, "language" },
+  { "\"fix\": []", "\"fix\": [\"seats: Amy\\nBob\"]", CROUPIER_ERROR_DAMAGED, "" },
+  { "\"fix\": []", "\"fix\": [7]", CROUPIER_ERROR_DAMAGED, "" },
+  { "\"text\": \"3 at A\"", "\"test\": \"3 at A\"", CROUPIER_ERROR_DAMAGED, "text" },
+  { "\"log\": [", "\"log\": [ 7,", CROUPIER_ERROR_DAMAGED, "“log”, entry 1" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 2" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"\"", CROUPIER_ERROR_DAMAGED, "“log”, entry 2" },
+  { "\"resolve\": \"round-1\"", "\"resolve\": \"round-1-and-so-on-and-so-on-and-so-on-and-so-on\"", CROUPIER_ERROR_DAMAGED, "so-on" },
+  { "\"rule\": \"note once\"", "\"rule\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 3" },
+  { "\"rule\": \"note once\"", "\"rule\": \"note\\nonce\"", CROUPIER_ERROR_DAMAGED, "several lines" },
+  { "\"rule\": \"note once\"", "\"rule\": \"note \\ud800\"", CROUPIER_ERROR_DAMAGED, "" },
+  { "\"amend\": \"round-1\"", "\"amend\": 1", CROUPIER_ERROR_DAMAGED, "amend" },
+  { "\"amend\": \"round-1\"", "\"amend\": \"Round 1\"", CROUPIER_ERROR_DAMAGED, "“Round 1”" },
+  { "\"player\": \"Bob\"", "\"player\": \"Eve\"", CROUPIER_ERROR_DAMAGED, "“Eve”" },
+  { "\"player\": \"Bob\"", "\"payer\": \"Bob\"", CROUPIER_ERROR_DAMAGED, "player" },
+  { "\"undone\": [", "\"undone\": [ {},", CROUPIER_ERROR_DAMAGED, "“undone”, entry 1" },
+  { "\"undone\":", "\"gone\":", CROUPIER_ERROR_DAMAGED, "undone" },
+  { "\"sent\":", "\"send\":", CROUPIER_ERROR_DAMAGED, "sent" },
+  { "\"sent\": [", "\"sent\": [ 1,", CROUPIER_ERROR_DAMAGED, "passed on" },
+  { "\"phase\": \"round-1\"", "\"phase\": 1", CROUPIER_ERROR_DAMAGED, "phase" },
+  { "\"to\": \"", "\"two\": \"", CROUPIER_ERROR_DAMAGED, "to" },
+  { "\"when\": \"end\"", "\"when\": [\"end\"]", CROUPIER_ERROR_DAMAGED, "when" },
+  { "\"when\": \"end\"", "\"when\": \"soon\"", CROUPIER_ERROR_DAMAGED, "“soon”" },
+  { "\"digest\": \"", "\"ingest\": \"", CROUPIER_ERROR_DAMAGED, "digest" },
   { "{", "[", CROUPIER_ERROR_DAMAGED, "" },
   { "3 at A", "3 at \\u0000", CROUPIER_ERROR_DAMAGED, "" },
 };
 
+/* With an entry of each kind in its log, and one undone. */
 static CroupierMatch *
 make_match (void)
 {
@@ -214,7 +244,22 @@ make_match (void)
 
   fixture_submit (match, "Amy", "3 at A");
   fixture_resolve (match);
+  fixture_rule (match, "note once");
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "2 at A", NULL, NULL));
+  fixture_rule (match, "note twice");
+  croupier_match_undo (match);
   return g_steal_pointer (&match);
+}
+
+/* One message of the first phase's end. */
+static GPtrArray *
+make_sent (const CroupierMatch *match)
+{
+  GPtrArray *sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  const CroupierRecord *record = croupier_match_get_record (match, 0);
+
+  g_ptr_array_add (sent, croupier_sent_new (record->phase.id, croupier_outbox_get_message (record->end, 0)));
+  return sent;
 }
 
 static char *
@@ -256,12 +301,14 @@ test_damage_is_told_and_never_overwritten (Fixture      *fixture,
                                            gconstpointer data)
 {
   g_autoptr (CroupierMatch) match = make_match ();
-  g_autofree char *good = croupier_store_print (match, NULL);
+  g_autoptr (GPtrArray) sent = make_sent (match);
+  g_autofree char *good = croupier_store_print (match, sent);
 
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autofree char *text = replace_once (good, damages[i].from, damages[i].to);
 
+      fixture_name_case (damages[i].to);
       assert_damaged (fixture, text, damages[i].code, damages[i].words);
     }
   assert_damaged (fixture, "", CROUPIER_ERROR_DAMAGED, "");
@@ -283,6 +330,49 @@ test_a_file_cut_anywhere_is_damaged (Fixture      *fixture,
       g_assert_null (croupier_store_parse (good, (gssize) n, NULL, NULL, &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
     }
+}
+
+static void
+test_what_is_far_too_large_is_not_read (Fixture      *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  int fd = g_creat (fixture->path, 0600);
+
+  /* Nothing but holes. */
+  g_assert_cmpint (ftruncate (fd, (off_t) CROUPIER_JSON_MAX_BYTES + 1), ==, 0);
+  close (fd);
+  g_assert_null (croupier_store_load (fixture->path, NULL, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "too large"));
+}
+
+static void
+test_nobody_needs_to_be_told (Fixture      *fixture,
+                              gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+
+  write_text (fixture->path, "{}");
+  g_assert_null (croupier_store_load (fixture->path, NULL, NULL, NULL));
+  g_assert_null (croupier_store_parse ("", -1, NULL, NULL, NULL));
+  g_assert_false (croupier_store_save (fixture->path, match, NULL, NULL));
+  g_assert_false (croupier_store_write_whole (fixture->folder, "text", -1, NULL));
+  croupier_sent_free (NULL);
+}
+
+static void
+test_a_load_can_be_cancelled (Fixture      *fixture,
+                              gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  save (fixture->path, match);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_store_load (fixture->path, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 static void
@@ -375,6 +465,7 @@ test_a_link_is_followed (Fixture      *fixture,
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autofree char *link_path = g_build_filename (fixture->folder, "link", NULL);
   g_autofree char *loop_path = g_build_filename (fixture->folder, "loop", NULL);
+  g_autofree char *far_path = g_build_filename (fixture->folder, "far", NULL);
   g_autoptr (CroupierMatch) loaded = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -388,7 +479,16 @@ test_a_link_is_followed (Fixture      *fixture,
   loaded = load (link_path);
   g_assert_cmpstr (croupier_match_get_due (loaded)->phase.id, ==, "round-2");
 
+  /* One that names the whole way, to the first one. */
+  g_assert_cmpint (symlink (link_path, far_path), ==, 0);
+  save (far_path, match);
+  g_clear_pointer (&loaded, croupier_match_free);
+  loaded = load (far_path);
+  g_assert_true (g_file_test (far_path, G_FILE_TEST_IS_SYMLINK));
+
   g_assert_cmpint (symlink ("loop", loop_path), ==, 0);
+  g_assert_false (croupier_store_write_whole (loop_path, "text", -1, NULL));
+  g_assert_null (croupier_store_load (loop_path, NULL, NULL, NULL));
   g_assert_false (croupier_store_save (loop_path, match, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP);
 }
@@ -442,6 +542,7 @@ test_only_our_own_dead_temporary_files_go (Fixture      *fixture,
   };
   g_autoptr (CroupierMatch) match = fixture_small ();
   g_autoptr (CroupierMatch) loaded = NULL;
+  g_autofree char *pipe_path = g_build_filename (fixture->folder, ".match.croupier.croupier-tmp-Pipe12", NULL);
   int lock = -1;
 
   save (fixture->path, match);
@@ -454,7 +555,10 @@ test_only_our_own_dead_temporary_files_go (Fixture      *fixture,
         lock = g_open (path, O_RDONLY, 0);
     }
   g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  /* Called as ours are, but no file: nor does it keep the load waiting. */
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
   loaded = load (fixture->path);
+  g_assert_true (g_file_test (pipe_path, G_FILE_TEST_EXISTS));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
@@ -566,6 +670,9 @@ main (int   argc,
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
   ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
   ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
+  ADD ("what-is-far-too-large-is-not-read", test_what_is_far_too_large_is_not_read);
+  ADD ("nobody-needs-to-be-told", test_nobody_needs_to_be_told);
+  ADD ("a-load-can-be-cancelled", test_a_load_can_be_cancelled);
   ADD ("damage-points-to-the-version-before", test_damage_points_to_the_version_before);
   ADD ("what-is-not-there-or-no-file-is-told", test_what_is_not_there_or_no_file_is_told);
   ADD ("one-version-before-is-kept", test_one_version_before_is_kept);

@@ -87,9 +87,10 @@ static const struct
   { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", WORD_VERB, 0 },
   { "of", WORD_OF, 0 },
   { "value values strength worth", WORD_MEASURE, 0 },
-  { "i i'd i'll i'm im my me we us is it so for now pls plz thx ty ok hi hey sir gm :) :(", WORD_SMALL, 0 },
-  { "not no or if unless else instead except but maybe without don't dont never nor either neither any between "
-    "otherwise", WORD_UNCLEAR, 0 },
+  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm :) :(",
+    WORD_SMALL, 0 },
+  { "not no or if unless else instead except but maybe without dont wont cant cannot never nor either neither any "
+    "between otherwise than skip avoid ignore forget cancel x × times", WORD_UNCLEAR, 0 },
 };
 
 static gboolean
@@ -229,6 +230,25 @@ find_door_of_word (const KeysPlan *plan,
     word->door = find_label (plan, word->folded);
 }
 
+/* Emoji and the like: thumbs up are no card and no door. */
+static gboolean
+is_picture (const char *word)
+{
+  for (; *word != '\0'; word = g_utf8_next_char (word))
+    switch ((int) g_unichar_type (g_utf8_get_char (word)))
+      {
+      case G_UNICODE_OTHER_SYMBOL:
+      case G_UNICODE_MODIFIER_SYMBOL:
+      case G_UNICODE_FORMAT:
+      case G_UNICODE_NON_SPACING_MARK:
+      case G_UNICODE_ENCLOSING_MARK:
+        break;
+      default:
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static void
 classify (Reader *reader,
           Word   *word)
@@ -246,6 +266,10 @@ classify (Reader *reader,
         word->kind = vocabulary[i].kind;
         word->value = vocabulary[i].value;
       }
+  if (word->kind == WORD_OTHER && g_str_has_suffix (word->folded, "n't"))
+    word->kind = WORD_UNCLEAR;
+  if (word->kind == WORD_OTHER && word->door == NO_DOOR && is_picture (word->folded))
+    word->kind = WORD_SMALL;
   if (word->door != NO_DOOR && (word->kind == WORD_WITH || (word->kind == WORD_PLACE && word->value == 1)))
     word->kind = WORD_OTHER;
 }
@@ -456,8 +480,7 @@ set_part (Reader *reader,
           Part    part)
 {
   for (guint i = from; i < end; i++)
-    if (get_word (reader, i)->part == PART_NONE)
-      get_word (reader, i)->part = part;
+    get_word (reader, i)->part = part;
 }
 
 static gboolean
@@ -482,10 +505,8 @@ static gboolean
 begins_clause (const Reader *reader,
                guint         i)
 {
-  if (get_word (reader, i)->after_break)
-    return TRUE;
-  while (i-- > 0)
-    if (get_word (reader, i)->kind != WORD_SMALL && get_word (reader, i)->kind != WORD_JOINER)
+  for (; i > 0 && !get_word (reader, i)->after_break; i--)
+    if (get_word (reader, i - 1)->kind != WORD_SMALL && get_word (reader, i - 1)->kind != WORD_JOINER)
       return FALSE;
   return TRUE;
 }
@@ -643,7 +664,7 @@ divide_at_colon (Reader *reader)
           complain_unclear (reader, word);
           return FALSE;
         }
-      divide_by_separators (reader, PART_CARDS);
+      divide_by_separators (reader, count_kind (reader, WORD_PLACE) > 0 ? PART_CARDS : PART_DOORS);
       return TRUE;
     }
   word->part = PART_SKIPPED;
@@ -1048,6 +1069,20 @@ read_odd_door_word (Reader *reader,
     }
 }
 
+/* Doors may be called "A" and "I". "3 at J, I think" and "3 at B, have a great day" name one of them, "3 at B and I" two. */
+static gboolean
+may_be_prose (const Reader *reader,
+              guint         i)
+{
+  const Word *word = get_word (reader, i), *next;
+
+  if ((word->kind != WORD_ARTICLE && word->kind != WORD_SMALL) || i + 1 == reader->words->len ||
+      (i > 0 && get_word (reader, i - 1)->kind == WORD_PLACE))
+    return FALSE;
+  next = get_word (reader, i + 1);
+  return next->door == NO_DOOR && !next->after_break && (next->kind == WORD_OTHER || next->kind == WORD_VERB);
+}
+
 static void
 read_door_words (Reader *reader)
 {
@@ -1062,6 +1097,8 @@ read_door_words (Reader *reader)
         continue;
       if (word->door == NO_DOOR || (word->kind == WORD_ARTICLE && has_kind_at (reader, i + 1, WORD_DOOR)))
         read_odd_door_word (reader, i);
+      else if (may_be_prose (reader, i))
+        complain_unclear (reader, word);
       else
         name_door (reader, word, word->door);
     }
@@ -1176,7 +1213,26 @@ skip_courtesy (const char *text)
   return has_word (words, straight) ? text + length + strspn (text + length, " :\n") : NULL;
 }
 
-/* A name followed by more: "Bob, sorry". */
+/* Whom else a text names, in their full name or an alias; or CROUPIER_NO_PLAYER. */
+static int
+find_other_name (const CroupierRoster *roster,
+                 const char           *text,
+                 guint                 player)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,.;!?\n", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
+      int other = croupier_roster_find (roster, words[i], -1, &match, NULL);
+
+      if (other >= 0 && (guint) other != player && match == CROUPIER_NAME_EXACT)
+        return other;
+    }
+  return CROUPIER_NO_PLAYER;
+}
+
+/* A name followed by more: "Bob, sorry", but not "Bob, no, Carol". */
 static int
 find_name_before_more (const CroupierRoster *roster,
                        const char           *text,
@@ -1186,12 +1242,19 @@ find_name_before_more (const CroupierRoster *roster,
 {
   gsize length = strcspn (name, ",.;!\n");
   gsize more = length + strspn (name + length, " ,.;!\n");
-  int player;
+  int player, other;
 
   if (name[length] == '\0' || length == 0)
     return CROUPIER_NO_PLAYER;
   player = croupier_roster_find (roster, name, (gssize) length, match, NULL);
-  if (player >= 0 && name[more] != '\0')
+  if (player < 0)
+    return CROUPIER_NO_PLAYER;
+  other = find_other_name (roster, name + more, (guint) player);
+  if (other >= 0)
+    croupier_problems_add (reading->problems, (gsize) (name - text) + more, strlen (name + more),
+                           _("The vote names %s and %s; it can go to one of them only."),
+                           croupier_roster_get_name (roster, (guint) player), croupier_roster_get_name (roster, (guint) other));
+  else if (name[more] != '\0')
     croupier_problems_add (reading->warnings, (gsize) (name - text) + more, strlen (name + more),
                            _("Passed over: “%s”."), name + more);
   return player;
@@ -1255,7 +1318,7 @@ keys_read_vote (const KeysPlan  *plan,
       return;
     }
   voted = find_voted (plan, text, name, reading);
-  if (voted < 0)
+  if (voted < 0 || reading->problems->len > 0)
     return;
   if (!croupier_players_has (losers, (guint) voted))
     {

@@ -615,6 +615,7 @@ tell_area (const KeysPlan  *plan,
   CroupierPlayers present = CROUPIER_NOBODY, out = CROUPIER_NOBODY;
   CroupierMessage *message;
 
+  g_assert (plan->n_players <= G_N_ELEMENTS (state->places));
   for (guint i = 0; i < plan->n_players; i++)
     if (state->places[i].area == area)
       {
