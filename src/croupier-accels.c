@@ -23,16 +23,28 @@ typedef struct
 } Section;
 
 static const Accel match_accels[] = {
+  { "win.new", "<Control>n", N_("New match") },
   { "win.open", "<Control>o", N_("Open or import") },
   { "win.save-copy", "<Control>s", N_("Save a copy") },
   { "match.undo", "<Control>z", N_("Undo") },
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
 };
 
+static const Accel new_accels[] = {
+  { "new.paste", "<Control>v <Shift>Insert", N_("Paste players") },
+  { "new.move(-1)", "<Alt>Up", N_("Move a player up") },
+  { "new.move(1)", "<Alt>Down", N_("Move a player down") },
+  { "new.next", "<Control>Return <Control>KP_Enter", N_("Go on") },
+  { "new.undo", "<Control>z", NULL },
+  { "new.redo", "<Shift><Control>z <Control>y", NULL },
+};
+
 static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
   { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
+  { "rounds.rule", "<Control>g", N_("Make a ruling") },
+  { "rounds.search", "<Control>f", N_("Find a player") },
   { "rounds.phase(-1)", "<Alt>Page_Up", N_("Earlier phase") },
   { "rounds.phase(1)", "<Alt>Page_Down", N_("Later phase") },
 };
@@ -42,6 +54,18 @@ static const Accel messages_accels[] = {
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
   { "messages.search", "<Control>f", N_("Search") },
   { "messages.export", "<Control>e", N_("Export messages") },
+};
+
+static const Accel board_accels[] = {
+  { "board.step(-1)", "<Alt>Page_Up", N_("Earlier moment") },
+  { "board.step(1)", "<Alt>Page_Down", N_("Later moment") },
+};
+
+static const Accel history_accels[] = {
+  { "history.search", "<Control>f", N_("Search") },
+  { "history.amend", "F2", N_("Amend the selected submission") },
+  { "history.jump", "<Control>j", N_("Undo back to the selected event, or redo up to it") },
+  { "history.menu", "<Shift>F10 Menu", N_("Menu of the selected event") },
 };
 
 static const Accel result_accels[] = {
@@ -67,8 +91,11 @@ static const Accel general_accels[] = {
 
 static const Section sections[] = {
   { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
+  { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
+  { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },
+  { N_("History"), history_accels, G_N_ELEMENTS (history_accels) },
   { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
   { N_("General"), general_accels, G_N_ELEMENTS (general_accels) },
 };
@@ -101,6 +128,21 @@ add_to_controller (GtkShortcutController *controller, const Accel *accel)
     }
 }
 
+static void
+add_controller (GtkWidget *widget, const char *prefix, GtkShortcutScope scope, GtkPropagationPhase phase)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), scope);
+  gtk_event_controller_set_propagation_phase (controller, phase);
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    for (guint j = 0; j < sections[i].n_accels; j++)
+      if (has_prefix (&sections[i].accels[j], prefix))
+        add_to_controller (GTK_SHORTCUT_CONTROLLER (controller), &sections[i].accels[j]);
+
+  gtk_widget_add_controller (widget, controller);
+}
+
 /**
  * croupier_accels_add_to_application:
  *
@@ -130,15 +172,20 @@ croupier_accels_add_to_application (GtkApplication *application)
 void
 croupier_accels_add_to_widget (GtkWidget *widget, const char *prefix)
 {
-  GtkEventController *controller = gtk_shortcut_controller_new ();
+  add_controller (widget, prefix, GTK_SHORTCUT_SCOPE_GLOBAL, GTK_PHASE_BUBBLE);
+}
 
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
-    for (guint j = 0; j < sections[i].n_accels; j++)
-      if (has_prefix (&sections[i].accels[j], prefix))
-        add_to_controller (GTK_SHORTCUT_CONTROLLER (controller), &sections[i].accels[j]);
-
-  gtk_widget_add_controller (widget, controller);
+/**
+ * croupier_accels_add_to_dialog:
+ * @prefix: whose actions: "new", say
+ *
+ * Sets the shortcuts of a dialog's own actions: they work wherever in it the focus is and before anything else, so that neither its text
+ * fields nor the window behind it answer to the same keys.
+ */
+void
+croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix)
+{
+  add_controller (dialog, prefix, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
 }
 
 static GtkWidget *

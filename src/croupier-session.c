@@ -5,11 +5,11 @@
 #include "croupier-session.h"
 
 #include <errno.h>
-#include <unistd.h>
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "croupier-entropy.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
 
@@ -28,6 +28,7 @@ struct _Change
   gboolean is_clean;     /* the file says already what the match will be */
 
   GFile *file;
+  CroupierSetup *setup;
   char *phase, *text;
   guint player, n;
   GPtrArray *pasted;     /* CroupierPasted */
@@ -61,10 +62,11 @@ struct _CroupierSession
   GPtrArray *letters;    /* CroupierLetter */
   char *path;
   GError *save_error;
+  guint n_opened;        /* matches, so far */
 
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
-  GCancellable *cancellable;
+  GCancellable *cancellable; /* of what runs and of the exports that wait; another after each croupier_session_cancel() */
 
   CroupierRecents *recents;
   char *recents_path;
@@ -95,6 +97,7 @@ pasted_free (CroupierPasted *pasted)
 {
   g_free (pasted->name);
   g_free (pasted->text);
+  g_free (pasted->problem);
   g_clear_pointer (&pasted->reading, croupier_reading_free);
   g_free (pasted);
 }
@@ -111,6 +114,7 @@ static void
 change_free (Change *change)
 {
   g_clear_object (&change->file);
+  g_clear_pointer (&change->setup, croupier_setup_unref);
   g_free (change->phase);
   g_free (change->text);
   g_free (change->path);
@@ -177,11 +181,8 @@ draw_seed (CroupierScript *script, GError **error)
 {
   CroupierSeed seed;
 
-  if (getentropy (seed.bytes, sizeof seed.bytes) != 0)
-    {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("This computer gives no random numbers: %s"), g_strerror (errno));
-      return FALSE;
-    }
+  if (!croupier_entropy_draw_seed (&seed, error))
+    return FALSE;
 
   croupier_script_set_seed (script, &seed);
   return TRUE;
@@ -208,10 +209,10 @@ problems_to_error (CroupierProblems *problems, GError **error)
 }
 
 static CroupierMatch *
-import_script (Change *change, const char *text, gsize length, GError **error)
+import_script (Change *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, change->file, problems);
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, change->file, cancellable, problems);
   CroupierMatch *match = NULL;
 
   if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
@@ -219,11 +220,11 @@ import_script (Change *change, const char *text, gsize length, GError **error)
 
   /* A refused line is part of the record: the GM sees it in Rounds, with its reasons. */
   if (script != NULL)
-    match = croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, problems);
-  if (match == NULL)
-    problems_to_error (problems, error);
-  else
+    match = croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, cancellable, problems);
+  if (match != NULL)
     change->n_done = problems->len;
+  else if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+    problems_to_error (problems, error);
 
   return match;
 }
@@ -273,7 +274,7 @@ apply_open (Change *change, GCancellable *cancellable, GError **error)
   if (!is_match_text (text, length))
     {
       change->sent = croupier_sent_list_copy (NULL);
-      change->match = import_script (change, text, length, error);
+      change->match = import_script (change, text, length, cancellable, error);
       return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
     }
 
@@ -287,6 +288,14 @@ apply_open (Change *change, GCancellable *cancellable, GError **error)
 
   change->match = croupier_store_load (change->path, &change->sent, cancellable, error);
   return change->match != NULL;
+}
+
+static gboolean
+apply_begin (Change *change, GCancellable *cancellable, GError **error)
+{
+  change->sent = croupier_sent_list_copy (NULL);
+  change->match = croupier_match_new (change->setup, error);
+  return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
 }
 
 static gboolean
@@ -310,8 +319,7 @@ apply_submit_refused (Change *change, GCancellable *cancellable, GError **error)
     }
 
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player, text));
-  croupier_match_append (change->match, entries);
-  return TRUE;
+  return croupier_match_append (change->match, entries, cancellable) || !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
 static gboolean
@@ -366,7 +374,7 @@ apply_resolve (Change *change, GCancellable *cancellable, GError **error)
 static gboolean
 apply_undo (Change *change, GCancellable *cancellable, GError **error)
 {
-  while (change->n_done < change->n && croupier_match_undo (change->match) != NULL)
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_undo (change->match) != NULL)
     change->n_done++;
 
   if (change->n_done > 0)
@@ -379,10 +387,25 @@ apply_undo (Change *change, GCancellable *cancellable, GError **error)
 static gboolean
 apply_redo (Change *change, GCancellable *cancellable, GError **error)
 {
-  if (croupier_match_redo (change->match) != NULL)
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_redo (change->match) != NULL)
+    change->n_done++;
+
+  if (change->n_done > 0)
     return TRUE;
 
   g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is nothing to redo."));
+  return FALSE;
+}
+
+static gboolean
+apply_save_as (Change *change, GCancellable *cancellable, GError **error)
+{
+  g_free (change->path);
+  change->path = g_file_get_path (change->file);
+  if (change->path != NULL)
+    return TRUE;
+
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("A match can only be kept in a file on this computer."));
   return FALSE;
 }
 
@@ -418,7 +441,12 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   change->letters = croupier_letters_new (change->match, change->sent);
   if (!change->is_clean)
     croupier_store_save (change->path, change->match, change->sent, &change->save_error);
-  g_task_return_boolean (task, TRUE);
+
+  /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
+  if (change->save_error != NULL && (change->apply == apply_save_as || change->apply == apply_close))
+    g_task_return_error (task, g_steal_pointer (&change->save_error));
+  else
+    g_task_return_boolean (task, TRUE);
 }
 
 static CroupierReading *
@@ -436,6 +464,14 @@ check_text (const Question *question)
 }
 
 static void
+run_check_rule (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+
+  g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text), (GDestroyNotify) croupier_reading_free);
+}
+
+static void
 run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   CroupierReading *reading = check_text (data);
@@ -446,9 +482,28 @@ run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
     g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
 }
 
+static void
+run_read_match (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+  g_autofree char *text = NULL;
+  CroupierMatch *match = NULL;
+  GError *error = NULL;
+  gsize length;
+
+  if (read_file (question->file, &text, &length, &error))
+    match = croupier_store_parse (text, length, NULL, cancellable, &error);
+  if (match != NULL)
+    g_task_return_pointer (task, match, (GDestroyNotify) croupier_match_free);
+  else
+    g_task_return_error (task, error);
+}
+
 static CroupierPasted *
 pasted_new (CroupierPaste *paste, const Question *question)
 {
+  const CroupierRoster *roster = croupier_match_get_roster (question->match);
+  g_autoptr (GError) error = NULL;
   CroupierPasted *pasted = g_new0 (CroupierPasted, 1);
 
   pasted->player = paste->player;
@@ -456,10 +511,14 @@ pasted_new (CroupierPaste *paste, const Question *question)
   if (paste->player == CROUPIER_NO_PLAYER)
     {
       pasted->name = g_strdup (paste->name);
+      if (*paste->name == '\0')
+        pasted->problem = g_strdup (_("This stands before any name."));
+      else if (croupier_roster_find (roster, paste->name, -1, NULL, &error) < 0)
+        pasted->problem = g_strdup (error->message);
       return pasted;
     }
 
-  pasted->name = g_strdup (croupier_roster_get_name (croupier_match_get_roster (question->match), paste->player));
+  pasted->name = g_strdup (croupier_roster_get_name (roster, (guint) paste->player));
   pasted->reading = croupier_match_check (question->match, paste->player, paste->text);
   return pasted;
 }
@@ -549,7 +608,7 @@ sample_read (GFile *file)
 
   if (!read_file (file, &text, &length, NULL))
     return NULL;
-  script = croupier_script_read (text, length, load_layout, file, problems);
+  script = croupier_script_read (text, length, load_layout, file, NULL, problems);
   if (script == NULL)
     return NULL;
 
@@ -662,7 +721,6 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   g_clear_object (&self->running);
-  g_clear_object (&self->cancellable);
   if (done)
     {
       Change *change = g_task_get_task_data (task);
@@ -671,6 +729,7 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
         put_away (self);
       else
         take_outcome (self, change);
+      self->n_opened += !change->needs_match;
       g_signal_emit (self, signals[CHANGED], 0);
       g_task_return_boolean (task, TRUE);
     }
@@ -702,6 +761,16 @@ start_next (CroupierSession *self)
       return;
     }
 
+  /* Only the open match knows what its file does not. */
+  if (!change->needs_match && self->save_error != NULL)
+    {
+      g_task_return_new_error (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("“%s” is not saved. Save it first, or it would be lost."),
+                               croupier_session_get_title (self));
+      g_object_unref (task);
+      start_next (self);
+      return;
+    }
+
   if (change->needs_match)
     {
       change->match = croupier_match_copy (self->match);
@@ -710,7 +779,6 @@ start_next (CroupierSession *self)
         change->sent = croupier_sent_list_copy (self->sent);
     }
 
-  self->cancellable = g_cancellable_new ();
   self->running = g_object_ref (task);
   job = g_task_new (self, self->cancellable, change_done_cb, task);
   g_task_set_check_cancellable (job, FALSE); /* what has been saved has happened, even if Cancel came a moment later */
@@ -724,7 +792,7 @@ change_new (ChangeFunc apply)
   Change *change = g_new0 (Change, 1);
 
   change->apply = apply;
-  change->needs_match = apply != apply_open;
+  change->needs_match = apply != apply_open && apply != apply_begin;
 
   return change;
 }
@@ -787,6 +855,7 @@ croupier_session_finalize (GObject *object)
   CroupierSession *self = CROUPIER_SESSION (object);
 
   g_clear_object (&self->worker);
+  g_clear_object (&self->cancellable);
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
@@ -818,6 +887,7 @@ static void
 croupier_session_init (CroupierSession *self)
 {
   self->worker = croupier_worker_new ();
+  self->cancellable = g_cancellable_new ();
   self->sent = croupier_sent_list_copy (NULL);
   self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
   self->recents = croupier_recents_load (self->recents_path);
@@ -856,6 +926,17 @@ const char *
 croupier_session_get_title (CroupierSession *self)
 {
   return self->match ? croupier_match_get_setup (self->match)->title : NULL;
+}
+
+/**
+ * croupier_session_get_n_opened:
+ *
+ * Counts the matches that have been opened: another number is another match, even from the same file.
+ */
+guint
+croupier_session_get_n_opened (CroupierSession *self)
+{
+  return self->n_opened;
 }
 
 /**
@@ -1065,14 +1146,29 @@ croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback c
 }
 
 /**
- * croupier_session_close:
+ * croupier_session_begin:
+ * @setup: a setup that makes a match; it is shared from now on
  *
- * Puts the match away; all of it is in its file.
+ * Begins a match with a file of its own. The match that was open stays if it fails, and in its file in any case.
  */
 void
-croupier_session_close (CroupierSession *self)
+croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
 {
-  queue_change (self, change_new (apply_close), NULL, NULL);
+  Change *change = change_new (apply_begin);
+
+  change->setup = croupier_setup_ref (setup);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_close:
+ *
+ * Puts the match away; all of it is in its file, or it stays.
+ */
+void
+croupier_session_close (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
+{
+  queue_change (self, change_new (apply_close), callback, data);
 }
 
 /**
@@ -1202,9 +1298,12 @@ croupier_session_undo (CroupierSession *self, guint n, GAsyncReadyCallback callb
 }
 
 void
-croupier_session_redo (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
+croupier_session_redo (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data)
 {
-  queue_change (self, change_new (apply_redo), callback, data);
+  Change *change = change_new (apply_redo);
+
+  change->n = n;
+  queue_change (self, change, callback, data);
 }
 
 /**
@@ -1240,6 +1339,20 @@ croupier_session_save (CroupierSession *self, GAsyncReadyCallback callback, gpoi
 }
 
 /**
+ * croupier_session_save_as:
+ *
+ * Saves the match in another file, and goes on in that one.
+ */
+void
+croupier_session_save_as (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (apply_save_as);
+
+  change->file = g_object_ref (file);
+  queue_change (self, change, callback, data);
+}
+
+/**
  * croupier_session_finish:
  *
  * Tells whether a change was made.
@@ -1265,13 +1378,14 @@ croupier_session_get_n_done (GAsyncResult *result)
 /**
  * croupier_session_cancel:
  *
- * Gives up the change that is being made; nothing of it stays.
+ * Gives up the change that is being made, of which nothing stays, and the exports that are.
  */
 void
 croupier_session_cancel (CroupierSession *self)
 {
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
 }
 
 /**
@@ -1291,8 +1405,41 @@ croupier_session_check (CroupierSession *self, const char *phase, guint player, 
   ask (self, question, g_task_new (self, cancellable, callback, data), run_check);
 }
 
+/**
+ * croupier_session_check_rule:
+ *
+ * Asks whether a ruling would be accepted.
+ */
+void
+croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data), run_check_rule);
+}
+
 CroupierReading *
 croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_read_match:
+ *
+ * Reads a match file to look at it; the match that is open stays.
+ */
+void
+croupier_session_read_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, file, NULL), g_task_new (self, NULL, callback, data), run_read_match);
+}
+
+/**
+ * croupier_session_read_match_finish:
+ *
+ * Returns: (transfer full)
+ */
+CroupierMatch *
+croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -1319,6 +1466,16 @@ croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GErr
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* What has been written has been, even if Cancel came a moment later. */
+static GTask *
+export_task_new (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task = g_task_new (self, self->cancellable, callback, data);
+
+  g_task_set_check_cancellable (task, FALSE);
+  return task;
+}
+
 /**
  * croupier_session_export_match:
  *
@@ -1327,13 +1484,13 @@ croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GErr
 void
 croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), g_task_new (self, NULL, callback, data), run_export_match);
+  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data), run_export_match);
 }
 
 void
 croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), g_task_new (self, NULL, callback, data), run_export_script);
+  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data), run_export_script);
 }
 
 /**
@@ -1347,7 +1504,7 @@ croupier_session_export_messages (CroupierSession *self, GFile *folder, Croupier
   Question *question = question_new (self, folder, NULL);
 
   question->style = style;
-  ask (self, question, g_task_new (self, NULL, callback, data), run_export_messages);
+  ask (self, question, export_task_new (self, callback, data), run_export_messages);
 }
 
 /**

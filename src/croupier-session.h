@@ -15,7 +15,8 @@ typedef struct
   int player;               /* or CROUPIER_NO_PLAYER */
   char *name;               /* the roster's, or as pasted where nobody bears it */
   char *text;
-  CroupierReading *reading; /* NULL where nobody bears the name */
+  char *problem;            /* why nobody is found by the name; else NULL */
+  CroupierReading *reading; /* NULL where nobody is */
 } CroupierPasted;
 
 /* A script that can be tried. */
@@ -37,6 +38,7 @@ CroupierSession *croupier_session_new            (void);
 CroupierMatch   *croupier_session_get_match      (CroupierSession *self);
 const char      *croupier_session_get_path       (CroupierSession *self);
 const char      *croupier_session_get_title      (CroupierSession *self);
+guint            croupier_session_get_n_opened   (CroupierSession *self);
 const GPtrArray *croupier_session_get_letters    (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents    (CroupierSession *self);
 const GError    *croupier_session_get_save_error (CroupierSession *self);
@@ -52,7 +54,8 @@ guint            croupier_session_count_pending  (CroupierSession *self);
 /* ---- opening and closing ---- */
 
 void     croupier_session_open        (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
-void     croupier_session_close       (CroupierSession *self);
+void     croupier_session_begin       (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_close       (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 GFile   *croupier_session_get_last    (CroupierSession *self);
 void     croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error);
@@ -66,10 +69,11 @@ void     croupier_session_rule        (CroupierSession *self, const char *ruling
 void     croupier_session_amend       (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_resolve     (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_undo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
-void     croupier_session_redo        (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_redo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_set_sent    (CroupierSession *self, GPtrArray *sent, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_dup_sent  (CroupierSession *self);
 void     croupier_session_save        (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_save_as     (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean croupier_session_finish      (CroupierSession *self, GAsyncResult *result, GError **error);
 guint    croupier_session_get_n_done  (GAsyncResult *result);
 void     croupier_session_cancel      (CroupierSession *self);
@@ -77,7 +81,10 @@ void     croupier_session_cancel      (CroupierSession *self);
 /* ---- questions and copies: nothing changes ---- */
 
 void     croupier_session_check       (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_check_rule  (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_export_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);

@@ -7,7 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-commitment-dialog.h"
+#include "croupier-board-page.h"
+#include "croupier-history-page.h"
 #include "croupier-messages-page.h"
+#include "croupier-new-dialog.h"
 #include "croupier-page-row.h"
 #include "croupier-result-page.h"
 #include "croupier-rounds-page.h"
@@ -30,7 +34,9 @@ typedef struct
 static const PageInfo page_infos[] = {
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
   { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
+  { "board", N_("Play"), N_("Board"), "view-reveal-symbolic", croupier_board_page_get_type },
   { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
+  { "history", N_("Review"), N_("History"), "document-open-recent-symbolic", croupier_history_page_get_type },
 };
 
 struct _CroupierWindow
@@ -54,16 +60,19 @@ struct _CroupierWindow
   GtkButton *redo_button;
   GtkButton *cancel_button;
   GtkProgressBar *progress;
-  AdwBanner *banner;
+  GtkRevealer *unsaved;
+  GtkLabel *unsaved_label;
   GtkStack *pages;
 
   CroupierSession *session;
+  CroupierMatchDraft *draft; /* of the next match: kept as long as the window */
   GSettings *settings;      /* NULL where the schema is not installed */
   GSimpleActionGroup *match_actions;
-  char *shown_path;         /* of the match whose pages are there */
+  guint shown;              /* which of the matches opened so far has its pages there; 0: none */
   guint n_events;           /* in the log when it was last drawn */
   guint patience_id;
   guint pulse_id;
+  gboolean is_closing;      /* as soon as nothing is being done */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -240,7 +249,8 @@ set_enabled (GActionMap *map, const char *name, gboolean enabled)
 static void
 update_actions (CroupierWindow *self)
 {
-  static const char *const with_match[] = { "win.save-copy", "win.export-script", "win.export-messages", "win.close-match", "win.show-page",
+  static const char *const with_match[] = { "win.save-copy", "win.export-script", "win.export-messages", "win.close-match", "win.show-page", "win.show-phase",
+                                            "win.commitment",
                                             "win.page-number" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
   g_autofree char *undo = croupier_session_dup_undo_label (self->session);
@@ -255,17 +265,19 @@ update_actions (CroupierWindow *self)
 }
 
 static void
-update_banner (CroupierWindow *self)
+update_unsaved (CroupierWindow *self)
 {
   const GError *error = croupier_session_get_save_error (self->session);
 
   if (error != NULL)
     {
-      g_autofree char *title = g_strdup_printf (_("Not saved: %s"), error->message);
+      g_autofree char *text = g_strdup_printf (_("Not saved: %s"), error->message);
 
-      adw_banner_set_title (self->banner, title);
+      gtk_label_set_label (self->unsaved_label, text);
+      if (!gtk_revealer_get_reveal_child (self->unsaved))
+        gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
     }
-  adw_banner_set_revealed (self->banner, error != NULL);
+  gtk_revealer_set_reveal_child (self->unsaved, error != NULL);
 }
 
 /* An offer to undo is about the event before this one. */
@@ -287,14 +299,14 @@ update (CroupierWindow *self)
   const char *title = croupier_session_get_title (self->session);
   g_autofree char *due = croupier_session_dup_due_label (self->session);
 
-  if (match != NULL && g_strcmp0 (self->shown_path, croupier_session_get_path (self->session)) != 0)
+  if (match != NULL && self->shown != croupier_session_get_n_opened (self->session))
     {
-      g_set_str (&self->shown_path, croupier_session_get_path (self->session));
+      self->shown = croupier_session_get_n_opened (self->session);
       replace_pages (self);
     }
   if (match == NULL)
     {
-      g_clear_pointer (&self->shown_path, g_free);
+      self->shown = 0;
       remove_pages (self);
     }
 
@@ -307,7 +319,7 @@ update (CroupierWindow *self)
   gtk_stack_set_visible_child_name (self->root, match ? "match" : "welcome");
   update_badges (self);
   update_actions (self);
-  update_banner (self);
+  update_unsaved (self);
 }
 
 /* ---- progress ---- */
@@ -329,6 +341,8 @@ set_working (CroupierWindow *self, gboolean working)
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_cancel), working);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), TRUE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->welcome_cancel), TRUE);
   g_clear_handle_id (&self->pulse_id, g_source_remove);
   if (working)
     self->pulse_id = g_timeout_add (PULSE_MS, pulse_cb, self);
@@ -352,11 +366,16 @@ busy_cb (CroupierWindow *self)
     self->patience_id = g_timeout_add (PATIENCE_MS, patience_cb, self);
   else
     set_working (self, FALSE);
+
+  if (self->is_closing && !croupier_session_get_busy (self->session))
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
 cancel_cb (CroupierWindow *self)
 {
+  gtk_widget_set_sensitive (GTK_WIDGET (self->cancel_button), FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->welcome_cancel), FALSE);
   croupier_session_cancel (self->session);
 }
 
@@ -368,7 +387,10 @@ tell_refusal (CroupierWindow *self, const GError *error)
   AdwDialog *dialog;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+      return;
+    }
 
   dialog = adw_alert_dialog_new (_("This Can’t Be Opened"), error->message);
   adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
@@ -430,6 +452,23 @@ add_filter (GListStore *filters, const char *name, const char *const *suffixes)
   for (guint i = 0; suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (filter, suffixes[i]);
   g_list_store_append (filters, filter);
+}
+
+static void
+new_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
+    croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft);
+}
+
+static void
+commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  adw_dialog_present (croupier_commitment_dialog_new (croupier_match_get_setup (croupier_session_get_match (self->session))), widget);
 }
 
 static void
@@ -560,23 +599,126 @@ export_messages_action (GtkWidget *widget, const char *name, GVariant *parameter
 }
 
 static void
-save_again_cb (CroupierWindow *self)
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  croupier_session_save (self->session, NULL, NULL);
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+  else if (croupier_session_get_save_error (self->session) != NULL)
+    croupier_widget_toast (GTK_WIDGET (self->root), _("Still not saved"));
+  else
+    croupier_widget_toast (GTK_WIDGET (self->root), _("Saved"));
+}
+
+static void
+save_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  croupier_session_save (self->session, saved_cb, g_object_ref (self));
+}
+
+static void
+save_as_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    croupier_session_save_as (self->session, file, saved_cb, g_object_ref (self));
+}
+
+static void
+save_as_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_file (CROUPIER_WINDOW (widget), _("Save As"), CROUPIER_MATCH_SUFFIX, save_as_chosen_cb);
+}
+
+static void
+unsaved_answer_cb (CroupierWindow *self, const char *response)
+{
+  if (g_str_equal (response, "discard"))
+    gtk_window_destroy (GTK_WINDOW (self));
+  else if (g_str_equal (response, "save"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
+}
+
+static void
+ask_about_unsaved (CroupierWindow *self)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Close Without Saving?"), croupier_session_get_save_error (self->session)->message);
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_set_body_use_markup (alert, FALSE);
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "discard", _("Close _Without Saving"), "save", _("_Save As…"), NULL);
+  adw_alert_dialog_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (alert, "save");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (unsaved_answer_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+/* Closes when all that was begun is done and saved; what has taken so long that Cancel is offered is cancelled. */
+static gboolean
+croupier_window_close_request (GtkWindow *window)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (window);
+
+  self->is_closing = croupier_session_get_busy (self->session);
+  if (self->is_closing)
+    {
+      if (self->pulse_id != 0)
+        croupier_session_cancel (self->session);
+      return TRUE;
+    }
+  if (croupier_session_get_save_error (self->session) != NULL)
+    {
+      ask_about_unsaved (self);
+      return TRUE;
+    }
+
+  return GTK_WINDOW_CLASS (croupier_window_parent_class)->close_request (window);
 }
 
 /* ---- other actions ---- */
 
 static void
+put_away_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+}
+
+static void
 close_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_session_close (CROUPIER_WINDOW (widget)->session);
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  croupier_session_close (self->session, put_away_cb, g_object_ref (self));
 }
 
 static void
 show_page_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   show_page (CROUPIER_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+show_phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+  const char *phase;
+  int player;
+  gboolean to_amend;
+
+  g_variant_get (parameter, "(&sib)", &phase, &player, &to_amend);
+  show_page (self, "rounds");
+  croupier_rounds_page_show_phase (CROUPIER_ROUNDS_PAGE (get_page (self)), phase, player, to_amend);
 }
 
 static void
@@ -626,7 +768,9 @@ undone_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
   AdwToast *toast;
+  guint n;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
@@ -634,9 +778,12 @@ undone_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  toast = croupier_toast_new (_("Undone"));
+  n = croupier_session_get_n_done (result);
+  text = g_strdup_printf (ngettext ("%u event undone", "%u events undone", n), n);
+  toast = croupier_toast_new (n > 1 ? text : _("Undone"));
   adw_toast_set_button_label (toast, _("_Redo"));
-  adw_toast_set_action_name (toast, "match.redo");
+  adw_toast_set_action_name (toast, "match.redo-many");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -645,11 +792,23 @@ redone_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  AdwToast *toast;
+  guint n;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
-  else
-    croupier_widget_toast (GTK_WIDGET (self->root), _("Redone"));
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
+      return;
+    }
+
+  n = croupier_session_get_n_done (result);
+  text = g_strdup_printf (ngettext ("%u event redone", "%u events redone", n), n);
+  toast = croupier_toast_new (n > 1 ? text : _("Redone"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo-many");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -673,7 +832,15 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CroupierWindow *self = data;
 
-  croupier_session_redo (self->session, redone_cb, g_object_ref (self));
+  croupier_session_redo (self->session, 1, redone_cb, g_object_ref (self));
+}
+
+static void
+redo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierWindow *self = data;
+
+  croupier_session_redo (self->session, g_variant_get_uint32 (parameter), redone_cb, g_object_ref (self));
 }
 
 static void
@@ -700,6 +867,7 @@ add_match_actions (CroupierWindow *self)
     { .name = "undo", .activate = undo_cb },
     { .name = "undo-many", .activate = undo_many_cb, .parameter_type = "u" },
     { .name = "redo", .activate = redo_cb },
+    { .name = "redo-many", .activate = redo_many_cb, .parameter_type = "u" },
   };
 
   self->match_actions = g_simple_action_group_new ();
@@ -719,9 +887,9 @@ croupier_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->session, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_WINDOW);
   g_clear_object (&self->session);
+  g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   g_clear_object (&self->match_actions);
-  g_clear_pointer (&self->shown_path, g_free);
 
   G_OBJECT_CLASS (croupier_window_parent_class)->dispose (object);
 }
@@ -729,14 +897,19 @@ croupier_window_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.new", NULL, new_action);
+  gtk_widget_class_install_action (widget_class, "win.commitment", NULL, commitment_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path_action);
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_action);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
+  gtk_widget_class_install_action (widget_class, "win.save-again", NULL, save_again_action);
   gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
   gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);
   gtk_widget_class_install_action (widget_class, "win.close-match", NULL, close_match_action);
   gtk_widget_class_install_action (widget_class, "win.show-page", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "win.show-phase", "(sib)", show_phase_action);
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", page_number_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
@@ -750,6 +923,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = croupier_window_close_request;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, toasts);
@@ -769,11 +943,11 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save_again_cb);
   gtk_widget_class_bind_template_callback (widget_class, collapsed_cb);
   install_actions (widget_class);
 }
@@ -782,6 +956,7 @@ static void
 croupier_window_init (CroupierWindow *self)
 {
   self->session = croupier_session_new ();
+  self->draft = croupier_match_draft_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   bind_settings (self);

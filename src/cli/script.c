@@ -33,7 +33,7 @@ read_script (const char       *file,
       cli_complain_error (NULL, error);
       return NULL;
     }
-  script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, problems);
+  script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, NULL, problems);
   if (script == NULL || croupier_script_has_seed (script))
     return g_steal_pointer (&script);
   if (!cli_draw_seed (&seed))
@@ -57,7 +57,7 @@ cli_play_script (const char       *file,
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierScript) script = read_script (file, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, problems) : NULL;
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, NULL, problems) : NULL;
 
   if (script != NULL)
     cli_complain_lines (file, "warning", croupier_script_get_warnings (script));

@@ -172,11 +172,13 @@ replay (CroupierMatch *match,
 
   while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
     {
-      CroupierRecord *record;
+      CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1, cancellable);
 
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-      record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1);
+      if (record == NULL)
+        {
+          g_cancellable_set_error_if_cancelled (cancellable, error);
+          return FALSE;
+        }
       g_ptr_array_add (records, record);
       n_events += record->events->len;
       state = record->after;
@@ -199,7 +201,7 @@ replay (CroupierMatch *match,
  * @setup: the setup, not to be changed from now on
  * @log: (element-type CroupierEntry) (nullable): what happened
  * @undone: (element-type CroupierEntry) (nullable): what was undone, the next to redo last
- * @cancellable: (nullable): stops the replay between two phases
+ * @cancellable: (nullable): stops the replay
  * @error: return location
  *
  * Makes a match by replaying its log.
@@ -575,6 +577,16 @@ croupier_match_submit (CroupierMatch    *match,
   return accept (match, tried, found, reading, error);
 }
 
+static gboolean
+is_one_line (const char *ruling,
+             GError    **error)
+{
+  if (strchr (ruling, '\n') == NULL)
+    return TRUE;
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A ruling is one line."));
+  return FALSE;
+}
+
 /**
  * croupier_match_rule:
  * @match: a match
@@ -593,11 +605,8 @@ croupier_match_rule (CroupierMatch *match,
   CroupierReading *found = NULL;
   CroupierMatch *tried;
 
-  if (strchr (text, '\n') != NULL)
-    {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A ruling is one line."));
-      return FALSE;
-    }
+  if (!is_one_line (text, error))
+    return FALSE;
   tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &found);
   return accept (match, tried, found, NULL, error);
 }
@@ -606,23 +615,34 @@ croupier_match_rule (CroupierMatch *match,
  * croupier_match_append:
  * @match: a match
  * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean()
+ * @cancellable: (nullable): stops the replay
  *
  * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept in the record,
  * marked as refused, and changes nothing else: look at the record's events for what became of each entry.
+ *
+ * Returns: FALSE if cancelled; nothing has changed then
  */
-void
+gboolean
 croupier_match_append (CroupierMatch *match,
-                       GPtrArray     *entries)
+                       GPtrArray     *entries,
+                       GCancellable  *cancellable)
 {
+  guint n_before = match->log->len;
+
   for (guint i = 0; i < entries->len; i++)
     {
       CroupierEntry *entry = g_ptr_array_index (entries, i);
 
-      g_return_if_fail (entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_RULING);
+      g_return_val_if_fail (entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_RULING, FALSE);
       g_ptr_array_add (match->log, croupier_entry_ref (entry));
     }
+  if (!replay (match, cancellable, NULL))
+    {
+      g_ptr_array_set_size (match->log, (int) n_before);
+      return FALSE;
+    }
   g_ptr_array_set_size (match->undone, 0);
-  replay (match, NULL, NULL);
+  return TRUE;
 }
 
 /**
@@ -643,6 +663,29 @@ croupier_match_check (const CroupierMatch *match,
   CroupierReading *reading = NULL;
   g_autoptr (CroupierMatch) tried = try_entry (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
 
+  return reading;
+}
+
+/**
+ * croupier_match_check_rule:
+ * @match: a match
+ * @text: a ruling
+ *
+ * Tries a ruling as if it were made now, and changes nothing.
+ *
+ * Returns: (transfer full): whether it would be accepted, what is odd about it, and every reason why it is refused
+ */
+CroupierReading *
+croupier_match_check_rule (const CroupierMatch *match,
+                           const char          *text)
+{
+  CroupierReading *reading = NULL;
+  g_autoptr (CroupierMatch) tried = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!is_one_line (text, &error))
+    return refused_reading (error);
+  tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &reading);
   return reading;
 }
 

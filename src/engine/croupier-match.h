@@ -101,9 +101,10 @@ gboolean croupier_match_rule    (CroupierMatch *match, const char *text, GError 
 gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 gboolean croupier_match_amend   (CroupierMatch *match, const char *phase, guint player, const char *text, CroupierReading **reading, GError **error);
 /* Adds submissions and rulings at once and replays once; refused ones are kept in the record, marked as refused. */
-void     croupier_match_append  (CroupierMatch *match, GPtrArray *entries);
+gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable); /* FALSE if cancelled: nothing has changed */
 /* Would the text be accepted for the open phase, and as what? Changes nothing. */
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
+CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
 
 gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);

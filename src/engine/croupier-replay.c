@@ -206,6 +206,7 @@ typedef struct
   CroupierState *state;
   CroupierOutbox *outbox;                             /* what is told during the phase */
   gboolean is_over;                                   /* no phase is open: rulings only */
+  GCancellable *cancellable;
   const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
 } Replay;
 
@@ -493,15 +494,17 @@ apply_step (Replay             *replay,
   return event;
 }
 
-static void
+/* FALSE if cancelled: a phase can hold hundreds of thousands of events. */
+static gboolean
 apply_steps (Replay                *replay,
              const CroupierSegment *segment,
              CroupierRecord        *record,
              guint                  first_event)
 {
-  for (guint i = 0; i < segment->steps->len; i++)
+  for (guint i = 0; i < segment->steps->len && !g_cancellable_is_cancelled (replay->cancellable); i++)
     g_ptr_array_add (record->events, apply_step (replay, &g_array_index (segment->steps, CroupierStep, i),
                                                  first_event + record->events->len));
+  return !g_cancellable_is_cancelled (replay->cancellable);
 }
 
 /* ---- records ---- */
@@ -548,25 +551,31 @@ add_standings (const Replay   *replay,
  * @before: the state before the phase, which must be due
  * @segment: what happened in it
  * @first_event: number of its first event
+ * @cancellable: (nullable): stops between two events
  *
  * Plays one phase: opens it, applies its events, and resolves it if the segment says so.
  *
- * Returns: (transfer full): the phase as it was played
+ * Returns: (transfer full) (nullable): the phase as it was played, or NULL if cancelled
  */
 CroupierRecord *
 croupier_record_new (const CroupierPlan    *plan,
                      const CroupierState   *before,
                      const CroupierSegment *segment,
-                     guint                  first_event)
+                     guint                  first_event,
+                     GCancellable          *cancellable)
 {
   CroupierRecord *record = record_alloc (plan, before);
-  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during };
+  Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .cancellable = cancellable };
   gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
 
   g_assert (is_due);
   croupier_game_open (plan, record->after, record->start);
   record->channels = get_channels (plan, record->after);
-  apply_steps (&replay, segment, record, first_event);
+  if (!apply_steps (&replay, segment, record, first_event))
+    {
+      croupier_record_unref (record);
+      return NULL;
+    }
   croupier_outbox_sort (record->during);
   is_due = croupier_game_get_expected (plan, record->after, &record->phase.expected);
   if (is_due)

@@ -2,6 +2,7 @@
 /* From the log to the phases as they were played: what croupier-match.c is made of. */
 #pragma once
 
+#include <gio/gio.h>
 #include "croupier-match.h"
 
 G_BEGIN_DECLS
@@ -23,7 +24,7 @@ typedef struct
 GPtrArray       *croupier_segments_new      (const CroupierRoster *roster, GPtrArray *log);
 guint            croupier_segments_common   (GPtrArray *before, GPtrArray *after);
 
-CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event);
+CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event, GCancellable *cancellable);
 CroupierRecord  *croupier_record_new_end    (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment, guint first_event);
 CroupierRecord  *croupier_record_ref        (CroupierRecord *record);
 void             croupier_record_unref      (CroupierRecord *record);

@@ -416,6 +416,7 @@ static gboolean
 read_lines (CroupierScript   *script,
             const char       *text,
             gsize             length,
+            GCancellable     *cancellable,
             CroupierProblems *problems)
 {
   Lines lines = { .at = text, .end = text + length };
@@ -427,6 +428,8 @@ read_lines (CroupierScript   *script,
   script->last_line = 1;
   while (lines_next (&lines, &start, &n_bytes))
     {
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
       read_line (&reader, lines.line, start, n_bytes);
       if (problems->len - n_before < MAX_PROBLEMS)
         continue;
@@ -825,6 +828,7 @@ compare_lines (gconstpointer a,
  * @length: its bytes, or -1 where it ends in NUL
  * @loader: (nullable): finds the file that an option names
  * @user_data: for @loader
+ * @cancellable: (nullable): stops between two lines
  * @problems: where everything goes that is wrong, by line
  *
  * Reads a match script: its whole header, and the form of the lines below it.
@@ -832,13 +836,14 @@ compare_lines (gconstpointer a,
  * What the phases, submissions and rulings say is looked at when the script is played. A script has at most 16 MiB, of
  * UTF-8, with line ends of any kind.
  *
- * Returns: (transfer full) (nullable): the script, or NULL and at least one problem
+ * Returns: (transfer full) (nullable): the script; NULL and at least one problem, or cancelled
  */
 CroupierScript *
 croupier_script_read (const char          *text,
                       gssize               length,
                       CroupierScriptLoader loader,
                       gpointer             user_data,
+                      GCancellable        *cancellable,
                       CroupierProblems    *problems)
 {
   g_autoptr (CroupierScript) script = script_new ();
@@ -862,7 +867,7 @@ croupier_script_read (const char          *text,
       text += 3;
       n_bytes -= 3;
     }
-  if (!read_lines (script, text, n_bytes, problems))
+  if (!read_lines (script, text, n_bytes, cancellable, problems))
     return NULL;
 
   check_repeats (script, problems);
@@ -1071,6 +1076,7 @@ typedef struct
   gboolean is_playing;  /* below a phase line whose phase is to be resolved */
   GPtrArray *steps;     /* Step, borrowed: what was read since the last phase line */
   GPtrArray *entries;   /* CroupierEntry: one for each */
+  GCancellable *cancellable;
 } Play;
 
 /* The line on which a byte of a step's text stands. */
@@ -1103,7 +1109,7 @@ add_found (CroupierProblems       *problems,
 }
 
 /* Plays what was gathered since the last phase line, all at once: a match replays the open phase at every change.
- * FALSE where something was refused that ends the run; only the first such thing is told. */
+ * FALSE where something was refused that ends the run; only the first such thing is told. FALSE too if cancelled. */
 static gboolean
 play_gathered (Play *play)
 {
@@ -1113,7 +1119,8 @@ play_gathered (Play *play)
 
   if (n == 0)
     return TRUE;
-  croupier_match_append (play->match, play->entries);
+  if (!croupier_match_append (play->match, play->entries, play->cancellable))
+    return FALSE;
   record = croupier_match_get_record (play->match, croupier_match_get_n_records (play->match) - 1);
   g_assert (record->events->len >= n);
   for (guint i = 0; i < n && (!is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING); i++)
@@ -1272,7 +1279,7 @@ play_steps (Play *play)
 
       if (step->kind == STEP_PHASE && n_phases++ > 0 && play->flags & CROUPIER_PLAY_OPENING)
         break;
-      if (!play_step (play, step))
+      if (g_cancellable_is_cancelled (play->cancellable) || !play_step (play, step))
         return FALSE;
     }
   return resolve_phase (play, script->last_line);
@@ -1282,6 +1289,7 @@ play_steps (Play *play)
  * croupier_script_play:
  * @script: a script
  * @flags: what to do about what is refused, and how far to play
+ * @cancellable: (nullable): stops soon, also within a phase
  * @problems: where everything goes that was refused, by line
  *
  * Plays a script from its beginning.
@@ -1290,17 +1298,18 @@ play_steps (Play *play)
  * rulings are passed over, and there may be problems although a match is returned; a phase that is not due ends the run
  * all the same. The last phase is resolved, unless "== open" stands below it; without any phase line nothing is.
  *
- * Returns: (transfer full) (nullable): the match, or NULL and at least one problem
+ * Returns: (transfer full) (nullable): the match; NULL and at least one problem, or cancelled
  */
 CroupierMatch *
 croupier_script_play (CroupierScript   *script,
                       CroupierPlayFlags flags,
+                      GCancellable     *cancellable,
                       CroupierProblems *problems)
 {
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  Play play = { .script = script, .flags = flags, .problems = problems, .steps = steps, .entries = entries };
+  Play play = { .script = script, .flags = flags, .problems = problems, .steps = steps, .entries = entries, .cancellable = cancellable };
   gboolean is_played;
 
   g_return_val_if_fail (script != NULL && problems != NULL, NULL);

@@ -18,15 +18,16 @@ typedef enum
 /* Finds what "option layout: FILE" names; path: as the script writes it. NULL data: such lines are refused. */
 typedef char *(*CroupierScriptLoader) (const char *path, gpointer user_data, GError **error);
 
-/* Every function adds what is wrong to problems, each with its line, and gives NULL if anything that cannot be passed over was. */
-CroupierScript *croupier_script_read  (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data, CroupierProblems *problems);
+/* Every function adds what is wrong to problems, each with its line, and gives NULL if anything that cannot be passed over was;
+ * NULL too, and no problem on its account, if cancelled. */
+CroupierScript *croupier_script_read  (const char *text, gssize length, CroupierScriptLoader loader, gpointer user_data, GCancellable *cancellable, CroupierProblems *problems);
 void            croupier_script_free  (CroupierScript *script);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierScript, croupier_script_free)
 CroupierSetup  *croupier_script_get_setup (CroupierScript *script);
 gboolean        croupier_script_has_seed  (CroupierScript *script); /* else the caller draws one and sets it */
 void            croupier_script_set_seed  (CroupierScript *script, const CroupierSeed *seed);
 const CroupierProblems *croupier_script_get_warnings (const CroupierScript *script); /* odd but legal, each with its line: what the last play found */
-CroupierMatch  *croupier_script_play  (CroupierScript *script, CroupierPlayFlags flags, CroupierProblems *problems);
+CroupierMatch  *croupier_script_play  (CroupierScript *script, CroupierPlayFlags flags, GCancellable *cancellable, CroupierProblems *problems);
 CroupierMatch  *croupier_script_begin (CroupierScript *script, CroupierProblems *problems); /* the match before its first event, and "fix" lines; what stands after the header is an error */
 char           *croupier_script_write (const CroupierMatch *match);
 

@@ -132,6 +132,7 @@ static void
 setup_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
   gtk_list_item_set_child (list_item, croupier_list_row_new ());
+  croupier_list_row_activate_on_click (list_item);
 }
 
 static void
@@ -596,7 +597,10 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (n_files < 0)
     {
-      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        croupier_widget_toast (GTK_WIDGET (self), _("Cancelled: not all files are written"));
+      else
+        croupier_widget_toast_error (GTK_WIDGET (self), error);
       return;
     }
 

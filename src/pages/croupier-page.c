@@ -4,6 +4,8 @@
 
 #include "croupier-page.h"
 
+#include <glib/gi18n.h>
+
 typedef struct
 {
   CroupierSession *session;
@@ -242,7 +244,7 @@ croupier_widget_toast (GtkWidget *widget, const char *text)
 /**
  * croupier_widget_toast_error:
  *
- * Says what went wrong, in its first sentence; what was cancelled needs no word.
+ * Says what went wrong, in its first sentence.
  */
 void
 croupier_widget_toast_error (GtkWidget *widget, const GError *error)
@@ -250,7 +252,10 @@ croupier_widget_toast_error (GtkWidget *widget, const GError *error)
   g_auto (GStrv) lines = NULL;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+    {
+      croupier_widget_toast (widget, _("Cancelled: nothing has changed"));
+      return;
+    }
 
   lines = g_strsplit (error->message, "\n", 2);
   croupier_widget_toast (widget, lines[0]);

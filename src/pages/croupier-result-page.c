@@ -8,6 +8,9 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-trend.h"
+
+#define GARNETS_CHARS 9
 
 struct _CroupierResultPage
 {
@@ -70,14 +73,48 @@ garnets_label_new (int garnets)
     : g_strdup_printf (ngettext ("%+d garnet", "%+d garnets", (gulong) ABS (garnets)), garnets);
   GtkWidget *label = gtk_label_new (text);
 
+  /* All as wide, so that the lines before them stand below each other. */
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_width_chars (GTK_LABEL (label), GARNETS_CHARS);
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "dimmed");
   return label;
 }
 
-static void
-add_player (GtkListBox *list, const CroupierRoster *roster, const CroupierResult *result, guint player)
+/* What a player held at the start, and after every phase. */
+static GtkWidget *
+trend_new (CroupierMatch *match, guint player, int most)
 {
+  guint n_records = croupier_match_get_n_records (match);
+  g_autofree int *held = g_new (int, n_records + 1);
+
+  held[0] = croupier_match_get_first_state (match)->garnets[player];
+  for (guint i = 0; i < n_records; i++)
+    held[i + 1] = croupier_match_get_record (match, i)->after->garnets[player];
+
+  return croupier_trend_new (held, n_records + 1, most);
+}
+
+static int
+find_most (CroupierMatch *match)
+{
+  guint n_players = croupier_roster_get_size (croupier_match_get_roster (match));
+  int most = 0;
+
+  for (guint player = 0; player < n_players; player++)
+    {
+      most = MAX (most, croupier_match_get_first_state (match)->garnets[player]);
+      for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+        most = MAX (most, croupier_match_get_record (match, i)->after->garnets[player]);
+    }
+
+  return most;
+}
+
+static void
+add_player (GtkListBox *list, CroupierMatch *match, const CroupierResult *result, guint player)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
   GtkWidget *row = adw_action_row_new ();
   const char *name = croupier_roster_get_name (roster, player);
   GtkWidget *avatar = adw_avatar_new (32, name, TRUE);
@@ -87,6 +124,7 @@ add_player (GtkListBox *list, const CroupierRoster *roster, const CroupierResult
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), part);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), avatar);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (match, player, find_most (match)));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), garnets_label_new (result->garnets[player]));
   gtk_list_box_append (list, row);
 }
@@ -94,12 +132,11 @@ add_player (GtkListBox *list, const CroupierRoster *roster, const CroupierResult
 static void
 fill_players (CroupierResultPage *self, AdwPreferencesGroup *group, GtkListBox *list, const CroupierResult *result, CroupierPlayers players)
 {
-  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
   guint player;
 
   gtk_list_box_remove_all (list);
   CROUPIER_FOREACH_PLAYER (player, players)
-    add_player (list, roster, result, player);
+    add_player (list, get_match (self), result, player);
   gtk_widget_set_visible (GTK_WIDGET (group), players != CROUPIER_NOBODY);
 }
 
@@ -118,6 +155,15 @@ fill_notes (CroupierResultPage *self, const CroupierResult *result)
       gtk_list_box_append (self->notes_list, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->notes_group), n_notes > 0);
+}
+
+static void
+tell_scale (CroupierResultPage *self)
+{
+  int most = find_most (get_match (self));
+  g_autofree char *text = g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
+
+  adw_preferences_page_set_description (self->page, text);
 }
 
 /* The last thing that everybody was told at the end of a phase. */
@@ -186,6 +232,7 @@ croupier_result_page_update (CroupierPage *page)
   fill_players (self, self->losers_group, self->losers_list, &result, result.losers);
   fill_players (self, self->others_group, self->others_list, &result, others);
   fill_notes (self, &result);
+  tell_scale (self);
   gtk_stack_set_visible_child_name (self->stack, "result");
 }
 

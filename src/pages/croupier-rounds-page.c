@@ -10,9 +10,12 @@
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-player-item.h"
+#include "croupier-ruling-dialog.h"
 #include "croupier-submission-view.h"
+#include "croupier-text.h"
 
-#define MAX_DEFAULTS_SHOWN 40
+#define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */
+#define MAX_NAMES_SHOWN 3    /* for each */
 
 struct _CroupierRoundsPage
 {
@@ -22,6 +25,8 @@ struct _CroupierRoundsPage
   AdwWindowTitle *phase_title;
   GtkButton *earlier_button;
   GtkButton *later_button;
+  GtkSearchBar *search_bar;
+  GtkSearchEntry *search_entry;
   GtkStack *list_stack;
   GtkListView *list_view;
   GtkStack *detail_stack;
@@ -29,10 +34,15 @@ struct _CroupierRoundsPage
   AdwToolbarView *toolbar;
   GtkBox *bar;
   GtkLabel *summary;
+  GtkMenuButton *missing_button;
+  GtkBox *missing_box;
+  GtkMenuButton *more_button;
   GtkButton *resolve_button;
   GtkButton *paste_button;
 
   GListStore *items;           /* CroupierPlayerItem */
+  GtkCustomFilter *filter;
+  char *needle;                /* folded; NULL or empty: everybody is shown */
   GtkSingleSelection *selection;
   char *phase;                 /* the one that is shown; NULL: the due one, or the last */
   guint n_resolved;            /* how many phases were resolved when it was last drawn */
@@ -95,6 +105,7 @@ static void
 setup_cb (CroupierRoundsPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
   gtk_list_item_set_child (list_item, croupier_list_row_new ());
+  croupier_list_row_activate_on_click (list_item);
 }
 
 static void
@@ -133,6 +144,19 @@ update_items (CroupierRoundsPage *self, const CroupierRecord *record)
     g_list_store_splice (self->items, n_items, g_list_model_get_n_items (G_LIST_MODEL (self->items)) - n_items, NULL, 0);
 }
 
+static gboolean
+is_searched_for (gpointer item, gpointer data)
+{
+  CroupierRoundsPage *self = data;
+  g_autofree char *name = NULL;
+
+  if (self->needle == NULL || *self->needle == '\0')
+    return TRUE;
+
+  name = croupier_text_fold (croupier_player_item_get_name (item));
+  return strstr (name, self->needle) != NULL;
+}
+
 /* ---- what is seen ---- */
 
 static void
@@ -167,40 +191,149 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
                             place + 1 < croupier_match_get_n_records (get_match (self)));
 }
 
-static char *
-describe_missing (CroupierRoundsPage *self)
+/* What some players play by default because they have sent nothing. */
+typedef struct
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  const char *read_as;
+  GPtrArray *names; /* utf8, borrowed */
+} Default;
+
+static void
+default_free (Default *group)
+{
+  g_ptr_array_unref (group->names);
+  g_free (group);
+}
+
+static Default *
+find_default (GPtrArray *defaults, const char *read_as)
+{
+  Default *group;
+
+  for (guint i = 0; i < defaults->len; i++)
+    if (g_str_equal (((Default *) g_ptr_array_index (defaults, i))->read_as, read_as))
+      return g_ptr_array_index (defaults, i);
+
+  group = g_new0 (Default, 1);
+  group->read_as = read_as;
+  group->names = g_ptr_array_new ();
+  g_ptr_array_add (defaults, group);
+  return group;
+}
+
+/* Who plays what by default, in roster order; valid until the items change. */
+static GPtrArray *
+collect_defaults (CroupierRoundsPage *self)
+{
+  GPtrArray *defaults = g_ptr_array_new_with_free_func ((GDestroyNotify) default_free);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->items));
 
-  for (guint i = 0, n = 0; i < n_items && n < MAX_DEFAULTS_SHOWN; i++)
+  for (guint i = 0; i < n_items; i++)
     {
       g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-      const char *read_as = croupier_player_item_get_read_as (item);
 
-      if (!croupier_player_item_is_missing (item))
-        continue;
-      if (n++ > 0)
-        g_string_append (text, _(", "));
-      if (*read_as != '\0')
-        g_string_append_printf (text, _("%s plays %s"), croupier_player_item_get_name (item), read_as);
-      else
-        g_string_append (text, croupier_player_item_get_name (item));
+      if (croupier_player_item_is_missing (item))
+        g_ptr_array_add (find_default (defaults, croupier_player_item_get_read_as (item))->names,
+                         (char *) croupier_player_item_get_name (item));
     }
+
+  return defaults;
+}
+
+/* "Amy, Bo and 12 more" */
+static char *
+join_names (const Default *group, guint n_shown)
+{
+  guint n_names = group->names->len;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (n_names > n_shown)
+    n_shown--;
+  for (guint i = 0; i < n_names && i < n_shown; i++)
+    {
+      if (i > 0)
+        g_string_append (text, i + 1 == n_names ? _(" and ") : _(", "));
+      g_string_append (text, g_ptr_array_index (group->names, i));
+    }
+  if (n_names > n_shown)
+    g_string_append_printf (text, _(" and %u more"), n_names - n_shown);
+
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static char *
+describe_defaults (const GPtrArray *defaults)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_more = 0;
+
+  for (guint i = 0; i < defaults->len; i++)
+    {
+      const Default *group = g_ptr_array_index (defaults, i);
+      g_autofree char *names = join_names (group, MAX_NAMES_SHOWN);
+
+      if (i >= MAX_DEFAULTS_SHOWN)
+        {
+          n_more += group->names->len;
+          continue;
+        }
+      if (i > 0)
+        g_string_append (text, _("; "));
+      if (*group->read_as != '\0')
+        g_string_append_printf (text, ngettext ("%s plays %s", "%s play %s", group->names->len), names, group->read_as);
+      else
+        g_string_append (text, names);
+    }
+  if (n_more > 0)
+    g_string_append_printf (text, ngettext ("; %u more plays something else", "; %u more play something else", n_more), n_more);
 
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static void
+fill_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->missing_box))) != NULL)
+    gtk_box_remove (self->missing_box, child);
+
+  for (guint i = 0; i < defaults->len; i++)
+    {
+      const Default *group = g_ptr_array_index (defaults, i);
+      g_autofree char *names = join_names (group, group->names->len);
+      GtkWidget *label = gtk_label_new (names);
+
+      if (*group->read_as != '\0')
+        {
+          g_autofree char *text = g_strdup_printf (ngettext ("%u plays %s", "%u play %s", group->names->len), group->names->len, group->read_as);
+          GtkWidget *heading = gtk_label_new (text);
+
+          gtk_label_set_xalign (GTK_LABEL (heading), 0);
+          gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+          gtk_widget_add_css_class (heading, "heading");
+          gtk_box_append (self->missing_box, heading);
+        }
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 44);
+      gtk_widget_set_margin_bottom (label, 6);
+      gtk_box_append (self->missing_box, label);
+    }
+}
+
+static void
 update_due_bar (CroupierRoundsPage *self, guint n_missing)
 {
-  g_autofree char *names = describe_missing (self);
+  g_autoptr (GPtrArray) defaults = collect_defaults (self);
+  g_autofree char *names = describe_defaults (defaults);
   g_autofree char *text = n_missing == 0
     ? g_strdup (_("Everybody has sent something."))
     : g_strdup_printf (ngettext ("%u has not sent anything: %s", "%u have not sent anything: %s", n_missing), n_missing, names);
 
   gtk_label_set_label (self->summary, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), n_missing > 0 ? text : NULL);
+  fill_missing_box (self, defaults);
 }
 
 /* An accent on Resolve only when nothing speaks against it; else the submission has it. */
@@ -220,6 +353,8 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
     gtk_label_set_label (self->summary, _("This phase is resolved. What is amended here is replayed from here on."));
 
   gtk_button_set_label (self->resolve_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->missing_button), shows_due && n_missing > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->more_button), shows_due || due == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->resolve_button), shows_due);
   gtk_widget_set_visible (GTK_WIDGET (self->paste_button), shows_due);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.resolve", due != NULL);
@@ -258,6 +393,7 @@ croupier_rounds_page_update (CroupierPage *page)
 
   record = get_record (self);
   update_items (self, record);
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
   gtk_stack_set_visible_child_name (self->list_stack, record->standings->len > 0 ? "list" : "empty");
   update_phase (self, record);
   update_bar (self, record);
@@ -321,13 +457,13 @@ activate_cb (CroupierRoundsPage *self, guint position, GtkListView *list_view)
 static guint
 find_next_missing (CroupierRoundsPage *self)
 {
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
   guint start = gtk_single_selection_get_selected (self->selection);
 
   for (guint i = 1; start != GTK_INVALID_LIST_POSITION && i < n_items; i++)
     {
       guint place = (start + i) % n_items;
-      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), place);
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->selection), place);
 
       if (croupier_player_item_is_missing (item))
         return place;
@@ -336,11 +472,16 @@ find_next_missing (CroupierRoundsPage *self)
   return GTK_INVALID_LIST_POSITION;
 }
 
+static void search_changed_cb (CroupierRoundsPage *self);
+
 static void
 submitted_cb (CroupierRoundsPage *self)
 {
-  guint next = find_next_missing (self);
+  guint next;
 
+  gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  search_changed_cb (self);
+  next = find_next_missing (self);
   if (next == GTK_INVALID_LIST_POSITION)
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->resolve_button));
@@ -408,6 +549,48 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  CroupierPlayerItem *item = get_selected (self);
+
+  croupier_ruling_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+                               item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
+}
+
+static void
+search_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+
+  if (adw_navigation_split_view_get_collapsed (self->split))
+    adw_navigation_split_view_set_show_content (self->split, FALSE);
+  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+static void
+search_changed_cb (CroupierRoundsPage *self)
+{
+  g_free (self->needle);
+  self->needle = croupier_text_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+/* Who was looked for has been found, and everybody is there again. */
+static void
+search_activated_cb (CroupierRoundsPage *self)
+{
+  if (get_selected (self) == NULL)
+    return;
+
+  activate_cb (self, gtk_single_selection_get_selected (self->selection), self->list_view);
+  gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  search_changed_cb (self);
+  gtk_list_view_scroll_to (self->list_view, gtk_single_selection_get_selected (self->selection), GTK_LIST_SCROLL_NONE, NULL);
+}
+
+static void
 move_phase (CroupierRoundsPage *self, int steps)
 {
   gint64 place = (gint64) get_place (self) + steps;
@@ -451,7 +634,11 @@ croupier_rounds_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROUNDS_PAGE);
   g_clear_object (&self->selection);
   g_clear_object (&self->items);
+  if (self->filter != NULL)
+    gtk_custom_filter_set_filter_func (self->filter, NULL, NULL, NULL);
+  g_clear_object (&self->filter);
   g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->needle, g_free);
 
   G_OBJECT_CLASS (croupier_rounds_page_parent_class)->dispose (object);
 }
@@ -474,6 +661,8 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, earlier_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, later_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, detail_stack);
@@ -481,6 +670,9 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, missing_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, more_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, resolve_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, paste_button);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
@@ -491,20 +683,71 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);
   gtk_widget_class_install_action (widget_class, "rounds.submit", NULL, submit_action);
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
+  gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
+  gtk_widget_class_install_action (widget_class, "rounds.search", NULL, search_action);
+}
+
+/* A text view takes Control and Return for a line break before the shortcuts of the page have their turn. */
+static void
+submit_before_line_breaks (CroupierRoundsPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter");
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (trigger, gtk_named_action_new ("rounds.submit")));
+  gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
 }
 
 static void
 croupier_rounds_page_init (CroupierRoundsPage *self)
 {
   self->items = g_list_store_new (CROUPIER_TYPE_PLAYER_ITEM);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->items)));
+  self->filter = gtk_custom_filter_new (is_searched_for, self, NULL);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)),
+                                                                                       g_object_ref (GTK_FILTER (self->filter)))));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
 
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self, G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "rounds");
+  submit_before_line_breaks (self);
+}
+
+/**
+ * croupier_rounds_page_show_phase:
+ * @player: whom to choose, or %CROUPIER_NO_PLAYER
+ * @to_amend: whether the text gets the focus
+ *
+ * Shows a phase, and one player in it if something is expected of them there.
+ */
+void
+croupier_rounds_page_show_phase (CroupierRoundsPage *self, const char *phase, int player, gboolean to_amend)
+{
+  GListModel *model = G_LIST_MODEL (self->selection);
+
+  gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  search_changed_cb (self);
+  g_set_str (&self->phase, phase);
+  croupier_rounds_page_update (CROUPIER_PAGE (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (model, i);
+
+      if ((int) croupier_player_item_get_player (item) != player)
+        continue;
+      gtk_list_view_scroll_to (self->list_view, i, GTK_LIST_SCROLL_SELECT | GTK_LIST_SCROLL_FOCUS, NULL);
+      if (to_amend)
+        activate_cb (self, i, self->list_view);
+    }
 }

@@ -9,4 +9,6 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_ROUNDS_PAGE (croupier_rounds_page_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRoundsPage, croupier_rounds_page, CROUPIER, ROUNDS_PAGE, CroupierPage)
 
+void croupier_rounds_page_show_phase (CroupierRoundsPage *self, const char *phase, int player, gboolean to_amend);
+
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "croupier-list-row.h"
 
+#include "croupier-page.h"
+
 struct _CroupierListRow
 {
   GtkBox parent_instance;
@@ -83,4 +85,38 @@ GtkImage *
 croupier_list_row_get_image (CroupierListRow *self)
 {
   return self->image;
+}
+
+static void
+activate_row (GtkWidget *row)
+{
+  GtkListItem *list_item = g_object_get_data (G_OBJECT (row), "list-item");
+
+  if (gtk_list_item_get_item (list_item) != NULL)
+    gtk_widget_activate_action (row, "list.activate-item", "u", gtk_list_item_get_position (list_item));
+}
+
+/* Later, when the list has selected the row and given it the focus. */
+static void
+pressed_cb (GtkWidget *row, int n_press)
+{
+  if (n_press == 1)
+    croupier_widget_later (row, G_CALLBACK (activate_row));
+}
+
+/**
+ * croupier_list_row_activate_on_click:
+ * @list_item: its child is a row
+ *
+ * Lets a single click activate the row.
+ */
+void
+croupier_list_row_activate_on_click (GtkListItem *list_item)
+{
+  GtkWidget *row = gtk_list_item_get_child (list_item);
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_object_set_data (G_OBJECT (row), "list-item", list_item);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), row, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
 }

@@ -149,6 +149,52 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
   leave_cb (self, row);
 }
 
+/* A row that waits to know how it is read as another player's. */
+typedef struct
+{
+  CroupierPasteDialog *dialog;
+  CroupierPastedRow *row;
+  guint player;
+} Assignment;
+
+static void
+assignment_free (Assignment *assignment)
+{
+  g_object_unref (assignment->dialog);
+  g_object_unref (assignment->row);
+  g_free (assignment);
+}
+
+static void
+assigned_read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Assignment *assignment = data;
+  g_autoptr (GError) error = NULL;
+  CroupierReading *reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (reading == NULL)
+    croupier_widget_toast_error (GTK_WIDGET (assignment->row), error);
+  else if (gtk_widget_get_root (GTK_WIDGET (assignment->row)) == NULL) /* left out, or the dialog is closed */
+    croupier_reading_free (reading);
+  else
+    {
+      croupier_pasted_row_set_reading (assignment->row, assignment->player, reading);
+      update (assignment->dialog);
+    }
+  assignment_free (assignment);
+}
+
+static void
+assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
+{
+  Assignment *assignment = g_new0 (Assignment, 1);
+
+  assignment->dialog = g_object_ref (self);
+  assignment->row = g_object_ref (row);
+  assignment->player = player;
+  croupier_session_check (self->session, NULL, player, croupier_pasted_row_get_pasted (row)->text, NULL, assigned_read_cb, assignment);
+}
+
 static void
 croupier_paste_dialog_dispose (GObject *object)
 {
@@ -186,15 +232,18 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
 static void
 fill (CroupierPasteDialog *self)
 {
-  const CroupierRecord *due = croupier_match_get_due (croupier_session_get_match (self->session));
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  const CroupierRecord *due = croupier_match_get_due (match);
 
   adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : "");
   for (guint i = 0; i < self->pasted->len; i++)
     {
-      GtkWidget *row = croupier_pasted_row_new (g_ptr_array_index (self->pasted, i));
+      GtkWidget *row = croupier_pasted_row_new (g_ptr_array_index (self->pasted, i), roster);
 
       g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
       gtk_list_box_append (self->list, row);
     }
 }

@@ -10,7 +10,9 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PASTED_ROW (croupier_pasted_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
-GtkWidget            *croupier_pasted_row_new        (CroupierPasted *pasted);
+/* "assigned" (guint player): somebody says whose it is; the dialog asks how it is read then, and sets that. */
+GtkWidget            *croupier_pasted_row_new        (CroupierPasted *pasted, const CroupierRoster *roster);
+void                  croupier_pasted_row_set_reading (CroupierPastedRow *self, guint player, CroupierReading *reading);
 const CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
 gboolean              croupier_pasted_row_is_accepted (CroupierPastedRow *self);
 

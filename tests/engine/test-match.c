@@ -203,6 +203,149 @@ test_a_correction_replays_what_came_after (void)
   g_assert_cmpstr (((CroupierChange *) g_ptr_array_index (changes, 0))->address, ==, "channel:area/Hall");
 }
 
+/* "round-1 channel:area/Hall end, …" */
+static char *
+describe_changes (const CroupierMatch *before,
+                  const CroupierMatch *after)
+{
+  static const char *const whens[] = { "start", "during", "end" };
+  g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const CroupierChange *change = g_ptr_array_index (changes, i);
+
+      g_string_append_printf (text, "%s%s %s %s", i > 0 ? ", " : "", change->phase, change->address, whens[change->when]);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* Steps with " | " between them: "=" resolves, "!…" rules, "NAME: …" submits, "~NAME: …" corrects the first round. */
+static CroupierMatch *
+play_steps (const char *steps)
+{
+  CroupierMatch *match = fixture_small ();
+  g_auto (GStrv) parts = g_strsplit (steps, " | ", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (parts[i], ": ", 2);
+
+      if (parts[i][0] == '=')
+        fixture_resolve (match);
+      else if (parts[i][0] == '!')
+        fixture_rule (match, parts[i] + 1);
+      else if (parts[i][0] == '~')
+        g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, halves[0] + 1), halves[1], NULL, NULL));
+      else
+        fixture_submit (match, halves[0], halves[1]);
+    }
+  return match;
+}
+
+static void
+test_a_change_is_told_by_phase_audience_and_time (void)
+{
+  static const struct
+  {
+    const char *before, *after, *changes;
+  } cases[] = {
+    { "", "", "" },
+    { "=", "=", "" },
+    { "Amy: 3 at A", "Amy: 2 at A", "" },
+    { "", "!garnets Amy +2", "round-1 player:Amy during" },
+    { "!garnets Amy +2", "!garnets Amy +3", "round-1 player:Amy during" },
+    { "!note one", "!note two", "" },
+    /* a phase more: how the one before ended, and how this one begins */
+    { "Amy: 3 at A", "Amy: 3 at A | =",
+      "round-1 gm end, round-1 channel:area/Hall end, round-1 player:Bob end, round-1 player:Cyd end, round-1 player:Dan end, "
+      "round-2 channel:area/Attic start, round-2 channel:area/Hall start, "
+      "round-2 player:Amy start, round-2 player:Bob start, round-2 player:Cyd start, round-2 player:Dan start" },
+    /* another who goes through: everything that tells of it */
+    { "Amy: 3 at A | Bob: 2 at A | Cyd: 1 at A | Dan: 1 at A | =", "Amy: 2 at A | Bob: 3 at A | Cyd: 1 at A | Dan: 1 at A | =",
+      "round-1 channel:area/Hall end, round-2 channel:area/Attic start, round-2 channel:area/Hall start, "
+      "round-2 player:Amy start, round-2 player:Bob start" },
+    /* other cards, the same doors */
+    { "Amy: 3 at A | =", "Amy: 3 at A | = | ~Amy: 2 at A", "round-2 player:Amy start" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) before = play_steps (cases[i].before);
+      g_autoptr (CroupierMatch) after = play_steps (cases[i].after);
+      g_autofree char *there = describe_changes (before, after);
+      g_autofree char *back = describe_changes (after, before);
+
+      g_test_message ("%s, then %s", cases[i].before, cases[i].after);
+      g_assert_cmpstr (there, ==, cases[i].changes);
+      g_assert_cmpstr (back, ==, cases[i].changes);
+    }
+}
+
+static void
+test_a_copy_has_no_changes (void)
+{
+  g_autoptr (CroupierMatch) match = play_steps ("Amy: 3 at A | = | =");
+  g_autoptr (CroupierMatch) copy = croupier_match_copy (match);
+  g_autofree char *changes = describe_changes (match, copy);
+
+  g_assert_cmpstr (changes, ==, "");
+}
+
+/* Each finds the one before it, also behind those of others and behind what was really sent. */
+static void
+test_a_correction_can_be_corrected (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  guint amy = fixture_player (match, "Amy"), bob = fixture_player (match, "Bob");
+  g_autoptr (GError) error = NULL;
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_submit (match, "Amy", "2 at A");
+  fixture_resolve (match);
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", amy, "1 at A", NULL, NULL));
+  g_assert_true (croupier_match_amend (match, "round-1", bob, "2 at B", NULL, NULL));
+  g_assert_true (croupier_match_amend (match, "round-1", amy, "1 1 at A", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "accepted 1 1 at A");
+  assert_standing (match, "round-1", "Bob", "accepted 2 at B");
+  assert_refused (croupier_match_amend (match, "round-1", amy, "9 at A", NULL, &error), &error, "9");
+  assert_standing (match, "round-1", "Amy", "accepted 1 1 at A");
+}
+
+/* Also where rulings that cannot be understood, or that send something for others, stand around it. */
+static void
+test_what_a_ruling_sent_can_be_corrected (void)
+{
+  static const char *const rulings[] = { "", "submit", "submit Zed: 1 at A", "submit Bob: 3 at A", "submit Amy: 3 at A", "note on we go" };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rulings); i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, rulings[i]));
+  croupier_match_append (match, entries, NULL);
+  assert_standing (match, "round-1", "Amy", "accepted 3 at A");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Amy"), "2 at A", NULL, NULL));
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+  assert_standing (match, "round-1", "Bob", "accepted 3 at A");
+}
+
+static void
+test_garnets_that_nobody_has_are_not_taken (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierEvent *event;
+
+  fixture_rule (match, "garnets Amy -2");
+  event = g_ptr_array_index (croupier_match_get_due (match)->events, 0);
+  g_assert_cmpuint (event->reading->warnings->len, ==, 1);
+  g_assert_cmpstr (croupier_problems_get (event->reading->warnings, 0)->message, ==, "Amy holds no garnet that could be taken.");
+  g_assert_cmpint (croupier_match_get_state (match)->garnets[0], ==, 0);
+  g_assert_cmpuint (croupier_outbox_get_n_messages (croupier_match_get_due (match)->during), ==, 0);
+}
+
 static void
 test_a_correction_of_who_sent_nothing_is_added (void)
 {
@@ -398,7 +541,7 @@ test_entries_added_at_once_are_judged_one_by_one (void)
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "3 at A"));
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "nonsense"));
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Bob +1"));
-  croupier_match_append (match, entries);
+  croupier_match_append (match, entries, NULL);
   fixture_submit (single, "Amy", "3 at A");
   fixture_rule (single, "garnets Bob +1");
 
@@ -409,6 +552,64 @@ test_entries_added_at_once_are_judged_one_by_one (void)
   story = fixture_story (match);
   expected = fixture_story (single);
   g_assert_cmpstr (story, ==, expected);
+}
+
+static void
+test_cancelling_adds_nothing (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  fixture_submit (match, "Amy", "3 at A");
+  fixture_submit (match, "Bob", "3 at A");
+  croupier_match_undo (match);
+  before = fixture_story (match);
+  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 1, "2 at A"));
+  g_cancellable_cancel (cancellable);
+  g_assert_false (croupier_match_append (match, entries, cancellable));
+  after = fixture_story (match);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 1);
+  g_assert_true (croupier_match_can_redo (match));
+}
+
+static void
+test_a_ruling_is_checked_without_being_made (void)
+{
+  static const struct
+  {
+    const char *ruling;
+    const char *problem; /* NULL: accepted */
+  } cases[] = {
+    { "garnets Amy +2 because she was right", NULL },
+    { "remove Bob", NULL },
+    { "announce public: dinner at eight", NULL },
+    { "garnets Amy 2", "needs a name and a change with its sign" },
+    { "garnets Nobody +1", "Nobody" },
+    { "announce Mars: hello", "neither" },
+    { "note", "needs a text" },
+    { "dance", "There is no ruling" },
+    { "note one\nnote two", "one line" },
+    { "", "begins with a word" },
+  };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *after = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierReading *reading = croupier_match_check_rule (match, cases[i].ruling);
+
+      g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, cases[i].problem != NULL);
+      if (cases[i].problem != NULL)
+        g_assert_nonnull (strstr (croupier_problems_get (reading->problems, 0)->message, cases[i].problem));
+      croupier_reading_free (reading);
+    }
+  after = fixture_story (match);
+  g_assert_cmpstr (after, ==, before);
 }
 
 static void
@@ -495,6 +696,11 @@ main (int   argc,
   TEST ("a change empties the redo list", test_a_change_empties_the_redo_list);
   TEST ("a copy goes its own way", test_a_copy_goes_its_own_way);
   TEST ("a correction replays what came after", test_a_correction_replays_what_came_after);
+  TEST ("a change is told by phase, audience and time", test_a_change_is_told_by_phase_audience_and_time);
+  TEST ("a copy has no changes", test_a_copy_has_no_changes);
+  TEST ("a correction can be corrected", test_a_correction_can_be_corrected);
+  TEST ("what a ruling sent can be corrected", test_what_a_ruling_sent_can_be_corrected);
+  TEST ("garnets that nobody has are not taken", test_garnets_that_nobody_has_are_not_taken);
   TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
   TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
   TEST ("corrections are refused with a reason", test_corrections_are_refused_with_a_reason);
@@ -504,6 +710,8 @@ main (int   argc,
   TEST ("who was removed can send nothing", test_who_was_removed_can_send_nothing);
   TEST ("after the end there are rulings only", test_after_the_end_there_are_rulings_only);
   TEST ("entries added at once are judged one by one", test_entries_added_at_once_are_judged_one_by_one);
+  TEST ("cancelling adds nothing", test_cancelling_adds_nothing);
+  TEST ("a ruling is checked without being made", test_a_ruling_is_checked_without_being_made);
   TEST ("the log gives the match again", test_the_log_gives_the_match_again);
   TEST ("a replay can be cancelled", test_a_replay_can_be_cancelled);
   TEST ("what a correction leaves without a phase is kept", test_what_a_correction_leaves_without_a_phase_is_kept);

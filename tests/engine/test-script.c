@@ -45,8 +45,8 @@ play (const char        *text,
       char             **warnings)
 {
   g_autoptr (CroupierProblems) found = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, NULL, found);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, found) : NULL;
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, NULL, NULL, found);
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, NULL, found) : NULL;
 
   if (problems != NULL)
     *problems = lines_of (found);
@@ -353,7 +353,7 @@ test_a_new_match_begins_with_a_header_alone (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-      g_autoptr (CroupierScript) script = croupier_script_read (cases[i].script, -1, NULL, NULL, problems);
+      g_autoptr (CroupierScript) script = croupier_script_read (cases[i].script, -1, NULL, NULL, NULL, problems);
       g_autoptr (CroupierMatch) match = croupier_script_begin (script, problems);
       g_autofree char *lines = lines_of (problems);
 
@@ -368,7 +368,7 @@ static void
 test_a_seed_can_be_set_from_outside (void)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (HEAD, -1, NULL, NULL, problems);
+  g_autoptr (CroupierScript) script = croupier_script_read (HEAD, -1, NULL, NULL, NULL, problems);
   g_autoptr (CroupierMatch) match = NULL;
   g_autofree char *written = NULL;
   CroupierSeed seed;
@@ -413,6 +413,19 @@ assert_round_trip (const CroupierMatch *match)
   g_assert_cmpstr (last, ==, rewritten);
   if (strstr (written, "# refused: ") == NULL)
     g_assert_cmpstr (rewritten, ==, written);
+}
+
+static void
+test_playing_stops_when_it_is_cancelled (void)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = croupier_script_read (HEAD "== round-1\nAmy: 1 at A\n", -1, NULL, NULL, NULL, problems);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_script_read (HEAD, -1, NULL, NULL, cancellable, problems));
+  g_assert_null (croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, cancellable, problems));
+  g_assert_cmpuint (problems->len, ==, 0);
 }
 
 static void
@@ -496,6 +509,7 @@ main (int   argc,
   g_test_add_func ("/script/a-new-match-begins-with-a-header-alone", test_a_new_match_begins_with_a_header_alone);
   g_test_add_func ("/script/a-seed-can-be-set-from-outside", test_a_seed_can_be_set_from_outside);
   g_test_add_func ("/script/a-hundred-thousand-lines-are-no-trouble", test_a_hundred_thousand_lines_are_no_trouble);
+  g_test_add_func ("/script/playing-stops-when-it-is-cancelled", test_playing_stops_when_it_is_cancelled);
   g_test_add_func ("/script/a-match-goes-through-a-script-at-every-phase", test_a_match_goes_through_a_script_at_every_phase);
   g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment", test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);

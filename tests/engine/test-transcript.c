@@ -19,7 +19,7 @@ make_match (void)
   fixture_submit (match, "Amy", "3 at A");
   fixture_submit (match, "Bob", "3 at A and B");
   g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, fixture_player (match, "Cyd"), "9 at A"));
-  croupier_match_append (match, refused);
+  croupier_match_append (match, refused, NULL);
   fixture_rule (match, "garnets Cyd +2 because won the side bet");
   fixture_rule (match, "garnets Cyd -2");
   while (!croupier_match_is_over (match))
@@ -310,6 +310,306 @@ test_what_is_false_does_not_hold (void)
     }
 }
 
+/* ---- every single value ---- */
+
+/* What a value is changed to: another of its kind that is as plausible. */
+static JsonNode *
+falsify (JsonNode *node)
+{
+  JsonNode *lie = json_node_new (JSON_NODE_VALUE);
+
+  if (JSON_NODE_HOLDS_NULL (node))
+    json_node_set_int (lie, 1);
+  else if (json_node_get_value_type (node) == G_TYPE_INT64)
+    json_node_set_int (lie, json_node_get_int (node) + 1);
+  else if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    json_node_set_boolean (lie, !json_node_get_boolean (node));
+  else
+    {
+      g_autofree char *text = g_strconcat (json_node_get_string (node), "1", NULL);
+
+      json_node_set_string (lie, text);
+    }
+  return lie;
+}
+
+/* What was put in and, in this match, changes nothing that follows: there a transcript can say what it likes. */
+static const char *const inputs[] = {
+  "/title",
+  "/setup/options/layout/areas/0/doors/0/adjacent", /* nobody sent a pair of doors */
+  "/setup/options/pass_doors_to_win",
+  "/setup/roster/?/handle",
+  "/phases/0/events/1/reason",
+};
+
+static void
+assert_is_noticed (JsonNode   *root,
+                   const char *place)
+{
+  g_autofree char *lie = croupier_json_print (root);
+  g_autoptr (GError) error = NULL;
+  gboolean is_input = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    is_input |= g_pattern_match_simple (inputs[i], place);
+  if (croupier_transcript_verify (lie, -1, NULL, &error) != is_input)
+    g_error ("A lie at %s %s", place, is_input ? "should not be noticed" : "was not noticed");
+  g_assert_cmpint (error == NULL, ==, is_input);
+}
+
+static guint tamper (JsonNode *root, JsonNode *node, const char *place);
+
+static guint
+tamper_with_member (JsonNode   *root,
+                    JsonObject *object,
+                    const char *key,
+                    const char *place)
+{
+  g_autofree char *deeper = g_strconcat (place, "/", key, NULL);
+  g_autofree char *name = g_strdup (key); /* the object's own goes when the member is set */
+  g_autoptr (JsonNode) kept = json_node_ref (json_object_get_member (object, name));
+
+  if (JSON_NODE_HOLDS_OBJECT (kept) || JSON_NODE_HOLDS_ARRAY (kept))
+    return tamper (root, kept, deeper);
+  json_object_set_member (object, name, falsify (kept));
+  assert_is_noticed (root, deeper);
+  json_object_set_member (object, name, g_steal_pointer (&kept));
+  return 1;
+}
+
+static guint
+tamper_with_element (JsonNode   *root,
+                     JsonArray  *array,
+                     guint       i,
+                     const char *place)
+{
+  g_autofree char *deeper = g_strdup_printf ("%s/%u", place, i);
+  JsonNode *element = json_array_get_element (array, i);
+  g_autoptr (JsonArray) kept = NULL;
+  g_autoptr (JsonNode) falsified = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (element) || JSON_NODE_HOLDS_ARRAY (element))
+    return tamper (root, element, deeper);
+  /* An element cannot be replaced where it stands: one too many at the end does as well. */
+  falsified = falsify (element);
+  json_array_add_element (array, g_steal_pointer (&falsified));
+  assert_is_noticed (root, deeper);
+  json_array_remove_element (array, json_array_get_length (array) - 1);
+  return 1;
+}
+
+/* Changes one value after the other and looks whether it is noticed; gives how many there are. */
+static guint
+tamper (JsonNode   *root,
+        JsonNode   *node,
+        const char *place)
+{
+  guint n = 0;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        n += tamper_with_element (root, array, i, place);
+    }
+  else
+    {
+      JsonObject *object = json_node_get_object (node);
+      g_autoptr (GList) keys = json_object_get_members (object);
+
+      for (GList *key = keys; key != NULL; key = key->next)
+        n += tamper_with_member (root, object, key->data, place);
+    }
+  return n;
+}
+
+static void
+test_a_lie_about_any_value_that_matters_is_noticed (void)
+{
+  static const char *const players[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+  static const char *const areas[] = { "Hall: A open, B garnet", "Roof:", NULL };
+  g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  guint n;
+
+  croupier_options_set (setup->options, "hand", "1", NULL);
+  match = croupier_match_new (setup, NULL);
+  fixture_submit (match, "Amy", "1 at A please");
+  fixture_rule (match, "garnets Cyd +2 because won the side bet");
+  fixture_resolve (match);
+  text = print (match, NULL);
+  assert_holds (text);
+  root = croupier_json_parse (text, -1, NULL);
+  n = tamper (root, root, "");
+  g_test_message ("%u values", n);
+  g_assert_cmpuint (n, >, 100);
+}
+
+/* A whole member or element that goes, comes or is of another kind. */
+static const struct
+{
+  const char *from, *to;
+  CroupierErrorCode code;
+  const char *words;
+} breaks[] = {
+  { "\"reason\": \"", "\"reason\": 1, \"x\": \"", CROUPIER_ERROR_DAMAGED, "reason" },
+  { "\"ruling\": \"", "\"ruling\": 1, \"x\": \"", CROUPIER_ERROR_DAMAGED, "ruling" },
+  { "\"ruling\": \"", "\"ruling\": \"\\ud800", CROUPIER_ERROR_DAMAGED, "" },
+  { "\"player\": \"Amy\"", "\"layer\": \"Amy\"", CROUPIER_ERROR_DAMAGED, "player" },
+  { "\"text\": \"3 at A\"", "\"test\": \"3 at A\"", CROUPIER_ERROR_DAMAGED, "text" },
+  { "\"phases\": [", "\"phases\": [ 1,", CROUPIER_ERROR_DAMAGED, "a phase" },
+  { "\"phases\": [", "\"phases\": [], \"faces\": [", CROUPIER_ERROR_PROOF, "lacks the phase round-1" },
+  { "\"id\": \"round-1\"", "\"id\": 1", CROUPIER_ERROR_DAMAGED, "id" },
+  { "\"id\": \"round-1\"", "\"id\": \"round-2\"", CROUPIER_ERROR_PROOF, "lacks the phase round-1" },
+  { "\"resolved\": true", "\"resolved\": 1", CROUPIER_ERROR_DAMAGED, "resolved" },
+  { "\"events\": [", "\"events\": [ [],", CROUPIER_ERROR_DAMAGED, "an event" },
+  { "\"events\": [", "\"events\": { \"x\": [] }, \"x\": [", CROUPIER_ERROR_DAMAGED, "audience" },
+  { "\"commitment\"", "\"comment\"", CROUPIER_ERROR_DAMAGED, "commitment" },
+  { "\"setup\": {", "\"setup\": [], \"x\": {", CROUPIER_ERROR_DAMAGED, "setup" },
+  { "\"format\"", "\"form\"", CROUPIER_ERROR_DAMAGED, "format" },
+  { "\"version\": 1", "\"version\": {}", CROUPIER_ERROR_DAMAGED, "version" },
+  { "\"messages\": [\n", "\"messages\": [ {},\n", CROUPIER_ERROR_PROOF, "message 1, to ?," },
+  { "\"messages\": [\n", "\"messages\": [ 1,\n", CROUPIER_ERROR_PROOF, "message 1, to ?," },
+  { "\"messages\": [\n", "\"messages\": [ { \"to\": 1 },\n", CROUPIER_ERROR_PROOF, "message 1, to ?," },
+  { "\"messages\": [\n", "\"messages\": [], \"x\": [\n", CROUPIER_ERROR_PROOF, "message 1, to " },
+  { "\"messages\": [\n", "\"massages\": [\n", CROUPIER_ERROR_PROOF, "message 1, to " },
+  { "\"draws\": []", "\"draws\": [ { \"what\": \"tie\", \"stream\": \"x/tie/ec\" } ]", CROUPIER_ERROR_PROOF, "the draw of tie (x/tie/ec)" },
+  { "\"draws\": [\n", "\"draws\": [], \"x\": [\n", CROUPIER_ERROR_PROOF, "the transcript says null" },
+  { "\"submissions\": {", "\"admissions\": {", CROUPIER_ERROR_PROOF, "In round-1 “submissions”" },
+  { "\"state\": {", "\"estate\": {", CROUPIER_ERROR_PROOF, "“state”" },
+  { "\"due\": null", "\"dew\": null", CROUPIER_ERROR_PROOF, "In the whole “due”" },
+  { "\"players\": [", "\"players\": [ \"Eve\",", CROUPIER_ERROR_PROOF, "In the whole “players”" },
+  { "\"result\": {", "\"result\": null, \"x\": {", CROUPIER_ERROR_PROOF, "In the whole “result”" },
+  { "\"id\": \"end\"", "\"id\": \"verdict\"", CROUPIER_ERROR_PROOF, "lacks the phase end" },
+  { "\"garnets Cyd +2\"", "\"garnets Cyd +3\"", CROUPIER_ERROR_PROOF, "" },
+};
+
+static void
+assert_is_refused (const char       *text,
+                   CroupierErrorCode code,
+                   const char       *words)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (croupier_transcript_verify (text, -1, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, (int) code);
+  if (strstr (error->message, words) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, words);
+  g_assert_false (croupier_transcript_verify (text, -1, NULL, NULL));
+}
+
+static void
+test_what_is_missing_or_too_much_is_told (void)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autofree char *transcript = print (match, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
+    {
+      const char *at = strstr (transcript, breaks[i].from);
+      g_autofree char *lie = NULL;
+
+      fixture_name_case (breaks[i].to);
+      g_assert_nonnull (at);
+      lie = g_strdup_printf ("%.*s%s%s", (int) (at - transcript), transcript, breaks[i].to, at + strlen (breaks[i].from));
+      assert_is_refused (lie, breaks[i].code, breaks[i].words);
+    }
+}
+
+static void
+test_phases_that_never_were_are_told (void)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autoptr (JsonNode) root = croupier_transcript_new (match, NULL, NULL);
+  JsonArray *phases = json_object_get_array_member (json_node_get_object (root), "phases");
+  g_autofree char *one_more = NULL;
+  g_autofree char *one_less = NULL;
+  guint n = json_array_get_length (phases);
+  g_autofree char *words = g_strdup_printf ("The transcript has %u phases; the replay ends after %u.", n + 1, n);
+  JsonNode *invented = json_from_string ("{\"id\": \"round-9\", \"events\": []}", NULL);
+
+  json_array_add_element (phases, invented);
+  one_more = croupier_json_print (root);
+  assert_is_refused (one_more, CROUPIER_ERROR_PROOF, words);
+  /* The last one is that of the rulings after the end; without it, a match is as whole. */
+  for (guint i = 0; i < 3; i++)
+    json_array_remove_element (phases, n - i);
+  one_less = croupier_json_print (root);
+  assert_is_refused (one_less, CROUPIER_ERROR_PROOF, "lacks the phase round-");
+}
+
+static void
+test_what_is_no_json_or_no_match_is_told (void)
+{
+  static const char *const texts[] = { "", "[]", "1", "{}", "{\"format\": 1}", "{\"format\": \"croupier-match\", \"version\": 1}",
+                                       "{\"format\": \"croupier-match\"}", "{\"format\": \"croupier-transcript\"}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    assert_is_refused (texts[i], CROUPIER_ERROR_DAMAGED, "");
+}
+
+/* ---- for people ---- */
+
+static void
+test_people_read_everything_that_machines_do (void)
+{
+  g_autoptr (CroupierMatch) match = make_match ();
+  g_autoptr (GPtrArray) refused = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autofree char *text = NULL;
+  g_autofree char *json = NULL;
+  static const char *const lines[] = {
+    "== round-1 (Round 1)\n", "  1. Amy: 3 at A\n      accepted: 3 at A\n", "  3. Cyd: 9 at A\n      refused\n      error: Cyd has no key-card “9”",
+    "  4. ! garnets Cyd +2 because won the side bet\n", "  5. ! garnets Cyd -2\n", "Bob (corrected):\n      2\n      at A\n      accepted: 2 at A\n",
+    "! garnets Zed +1\n      refused\n", "What was played:\n  Amy: 3 at A (accepted)\n", "Drawn: tie, one of ", "\n== Result\nWinners: Amy",
+    "Elimination Candidate: ", "! garnets Dan -9\n      warning: Dan holds no garnet",
+  };
+
+  g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Zed +1"));
+  g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Dan -9"));
+  croupier_match_append (match, refused, NULL);
+  g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "2\nat A", NULL, NULL));
+  text = croupier_transcript_to_text (match, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (strstr (text, lines[i]) == NULL)
+      g_error ("“%s” does not stand in %s", lines[i], text);
+  json = print (match, NULL);
+  g_assert_nonnull (strstr (json, "\"Dan holds no garnet that could be taken.\""));
+  assert_holds (json);
+}
+
+static void
+test_one_phase_alone_is_shown (void)
+{
+  static const struct
+  {
+    const char *phase, *address, *has, *lacks;
+  } cases[] = {
+    { "round-2", NULL, "== round-2", "== round-1" },
+    { "round-2", NULL, "What came in", "== Result" },
+    { "setup", "gm", "Commitment", "== round-1" },
+    { "round-1", "Amy", "You sent (accepted):\n  3 at A", "9 at A" },
+    { "round-1", "Cyd", "You sent (refused):\n  9 at A\n      error: ", "3 at A" },
+    { "round-1", "public", "== round-1", "What came in" },
+    { "round-1", "GM", "What came in", "== Result" },
+  };
+  g_autoptr (CroupierMatch) match = make_match ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierTranscriptFilter filter = { cases[i].phase, cases[i].address };
+      g_autofree char *text = croupier_transcript_to_text (match, &filter, NULL);
+      g_autofree char *json = print (match, &filter);
+
+      if (strstr (text, cases[i].has) == NULL)
+        g_error ("“%s” does not stand in %s", cases[i].has, text);
+      assert_lacks (text, cases[i].lacks);
+      g_assert_cmpint (strstr (json, "\"id\": \"round-1\"") != NULL, ==, g_str_equal (cases[i].phase, "round-1"));
+    }
+}
+
 static void
 test_what_was_made_for_an_audience_cannot_be_checked (void)
 {
@@ -337,6 +637,12 @@ main (int   argc,
   g_test_add_func ("/transcript/what-is-true-holds-at-every-phase", test_what_is_true_holds_at_every_phase);
   g_test_add_func ("/transcript/what-a-correction-made-illegal-holds", test_what_a_correction_made_illegal_holds);
   g_test_add_func ("/transcript/what-is-false-does-not-hold", test_what_is_false_does_not_hold);
+  g_test_add_func ("/transcript/a-lie-about-any-value-that-matters-is-noticed", test_a_lie_about_any_value_that_matters_is_noticed);
+  g_test_add_func ("/transcript/what-is-missing-or-too-much-is-told", test_what_is_missing_or_too_much_is_told);
+  g_test_add_func ("/transcript/phases-that-never-were-are-told", test_phases_that_never_were_are_told);
+  g_test_add_func ("/transcript/what-is-no-json-or-no-match-is-told", test_what_is_no_json_or_no_match_is_told);
+  g_test_add_func ("/transcript/people-read-everything-that-machines-do", test_people_read_everything_that_machines_do);
+  g_test_add_func ("/transcript/one-phase-alone-is-shown", test_one_phase_alone_is_shown);
   g_test_add_func ("/transcript/what-was-made-for-an-audience-cannot-be-checked", test_what_was_made_for_an_audience_cannot_be_checked);
 
   return g_test_run ();

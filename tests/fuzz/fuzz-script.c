@@ -13,8 +13,8 @@ play (const char *text,
       gssize      length)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, problems) : NULL;
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, NULL, NULL, NULL, problems);
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, NULL, problems) : NULL;
 
   g_assert_true (match != NULL || problems->len > 0);
   return match;

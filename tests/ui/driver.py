@@ -144,6 +144,7 @@ class Window:
 
     def choose(self, name, role="list item"):
         self.click(self.get(role, name))
+        time.sleep(0.15)  # the focus moves on after the click
 
     def keys(self, *keys):
         run("xdotool", "key", "--clearmodifiers", *keys)

@@ -13,6 +13,14 @@ CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
 SIZES = {"wide": (1280, 800), "half": (720, 720), "narrow": (360, 720)}
 
+LOOKS = {
+    "over": {},
+    "dark": {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"},
+    "contrast": {"ADW_DEBUG_HIGH_CONTRAST": "1"},
+    "rtl": {"GTK_DEBUG": "invert-text-dir"},
+    "large": {},
+}
+
 LONG_NAMES = """game: keys-to-success
 title: A match whose title is so long that hardly any window could hold all of it in one line
 seed: 6b657973746f737563636573732d6c6f6e672d6e616d65732d73616d706c650a
@@ -36,11 +44,11 @@ def settle():
 def shoot_pages(window, name):
     for size, (width, height) in SIZES.items():
         window.resize(width, height)
-        for key, page in ("1", "rounds"), ("2", "messages"), ("3", "result"):
+        for key, page in ("1", "rounds"), ("2", "messages"), ("3", "board"), ("4", "result"), ("5", "history"):
             window.keys(f"ctrl+{key}")
             settle()
             window.shoot(FOLDER / f"{name}-{page}-{size}.png")
-            if size == "narrow" and page != "result":
+            if size == "narrow" and page in ("rounds", "messages"):
                 window.keys("Down", "Return")
                 settle()
                 window.shoot(FOLDER / f"{name}-{page}-inside-{size}.png")
@@ -59,6 +67,11 @@ def shoot_dialogs(window):
     window.shoot(FOLDER / "long-paste-narrow.png")
     window.keys("Escape")
     settle()
+    window.keys("ctrl+g")
+    settle()
+    window.shoot(FOLDER / "long-ruling-narrow.png")
+    window.keys("Escape")
+    settle()
     window.keys("ctrl+question")
     settle()
     window.shoot(FOLDER / "shortcuts-narrow.png")
@@ -68,6 +81,9 @@ def shoot_dialogs(window):
 def shoot(name, script, home, **variables):
     path = home / f"{name}.croupier-script"
     path.write_text(script)
+    settings = home / ".config/gtk-4.0/settings.ini"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(f"[Settings]\ngtk-xft-dpi={96 * 1024 * (3 if name == 'large' else 2) // 2}\n")
     window = Window(CROUPIER, str(path), HOME=str(home), **variables)
     window.get("list", "Pages")
     settle()
@@ -75,12 +91,31 @@ def shoot(name, script, home, **variables):
     return window
 
 
+def shoot_new_match(window):
+    """Every page of New Match: empty, full of long names, and with something wrong."""
+    window.resize(1280, 800)
+    window.keys("ctrl+n")
+    window.press("Keys to Success")
+    names = [f"Ólafur Ragnar Grímsson von Oberbayern {i}" for i in range(1, 27)] + ["Ng", "A <b>bold & brave one", "李小龙", "public"]
+    for part in "empty", "players", "options":
+        if part == "players":
+            set_clipboard("Name\tGarnets\tDiscord\n" + "\n".join(f"{name}\t{i * 37}\t@player_{i}" for i, name in enumerate(names)))
+            window.keys("ctrl+v")
+            window.press(f"More about {names[0]}", "toggle button")
+        if part == "options":
+            window.press("Next")
+        for size, (width, height) in SIZES.items():
+            window.resize(width, height)
+            settle()
+            window.shoot(FOLDER / f"new-{part}-{size}.png")
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
         home = pathlib.Path(place)
         sample = SAMPLE.read_text()
-        for name, variables in ("over", {}), ("dark", {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}):
+        for name, variables in LOOKS.items():
             shoot(name, sample, home, **variables).quit()
 
         window = shoot("long", LONG_NAMES, home)
@@ -94,7 +129,8 @@ def main():
             window.resize(width, height)
             settle()
             window.shoot(FOLDER / f"welcome-{size}.png")
-        window.quit()
+        shoot_new_match(window)
+        window.kill()
 
 
 main()

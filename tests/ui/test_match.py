@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import types
 
 from driver import Window, clipboard, main, set_clipboard, until
@@ -16,14 +17,19 @@ SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "key
 
 
 def read_sample():
-    """The sample's head, and what was sent in each phase. Comments and rulings are left out: no page makes rulings yet."""
-    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith(("#", "!"))]
+    """The sample's head, and what was ruled and sent in each phase."""
+    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith("#")]
     parts = re.split(r"^== (.*)$", "\n".join(lines), flags=re.MULTILINE)
     return parts[0], list(zip(parts[1::2], (part.strip() + "\n" for part in parts[2::2])))
 
 
 def tree(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def play(script, out):
+    subprocess.run([CLI, "play", str(script), "--out", str(out), "--style", "discord"],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def test_a_script_becomes_a_match(evening):
@@ -65,6 +71,11 @@ def test_every_round_is_pasted_and_resolved(evening):
         number = phase.removeprefix("round-")
         window.go_to(1, "Rounds")
         window.get("button", f"Resolve Round {number}")
+        rulings = re.findall(r"^! garnets (\w+) \+(\d+) because (.*)$", texts, flags=re.MULTILINE)
+        assert len(rulings) == texts.count("!")
+        for ruling in rulings:
+            give_garnets(window, *ruling)
+        texts = re.sub(r"^!.*\n", "", texts, flags=re.MULTILINE)
         set_clipboard(texts)
         window.press("Paste")
         count = len(re.findall(r"^\S.*?:", texts, flags=re.MULTILINE))
@@ -75,6 +86,21 @@ def test_every_round_is_pasted_and_resolved(evening):
         if i == 0:
             read_a_message(evening)
     window.get("label", "Match over")
+
+
+def give_garnets(window, player, number, reason):
+    window.choose(f"{player}: *")
+    time.sleep(0.2)
+    window.keys("ctrl+g")
+    window.get("label", f"garnets {player} +1")
+    window.keys("Tab", "Tab", "ctrl+a")
+    window.type(number)
+    window.keys("Tab")
+    window.type(reason)
+    window.get("label", f"garnets {player} +{number} because {reason}")
+    window.press("Rule")
+    window.get("button", "Undo Ruling")
+    window.gone("label", "Ruling")
 
 
 def read_a_message(evening):
@@ -89,7 +115,7 @@ def read_a_message(evening):
 
 def test_the_result_says_who_won(evening):
     window = evening.window
-    window.go_to(3, "Result")
+    window.go_to(4, "Result")
     window.get("label", "Winners")
     window.gone("button", "Copy and Next")
     window.press("Copy")
@@ -113,6 +139,19 @@ def test_exported_messages_are_those_of_the_command_line(evening):
     assert len(ours) > 50
 
 
+def test_the_exported_script_plays_to_the_same_messages(evening):
+    window = evening.window
+    script = evening.folder / "exported.croupier-script"
+    window.keys("F10")
+    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+    window.keys("c")  # Export S_cript
+    window.enter_path(str(script), "Save")
+    until(lambda: script.exists() and script.read_text().endswith("\n"), "the script")
+    assert "! garnets Greta +2 because she found the key-card that the game master had lost\n" in script.read_text()
+    play(script, evening.folder / "again")
+    assert tree(evening.folder / "again") == tree(evening.folder / "reference")
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -122,13 +161,13 @@ with tempfile.TemporaryDirectory() as place:
     head, phases = read_sample()
     reference = folder / "reference.croupier-script"
     reference.write_text(head + "".join(f"== {phase}\n{texts}" for phase, texts in phases))
-    subprocess.run([CLI, "play", str(reference), "--out", str(folder / "reference"), "--style", "discord"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    play(reference, folder / "reference")
     main([test_a_script_becomes_a_match,
           test_what_is_typed_is_read_at_once,
           test_a_change_is_undone_and_redone,
           test_every_round_is_pasted_and_resolved,
           test_the_result_says_who_won,
           test_exported_messages_are_those_of_the_command_line,
+          test_the_exported_script_plays_to_the_same_messages,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, head=head, phases=phases, window=None))

@@ -1,0 +1,256 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a GM does beside the straight way: much at once, rulings, strange names, and a disk that fails."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, main, run, set_clipboard, until
+
+CROUPIER, CLI, SLOW_DISK = sys.argv[1:4]
+NAMES = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"] + ["Zoë", "Óla", "Ng", "Ng Ng"]
+HEAD = "game: keys-to-success\ntitle: Thirty\n" + "".join(f"player: {name} | garnets 3\n" for name in NAMES)
+
+
+def labels(window):
+    return window.names("label")
+
+
+def get_matches(place):
+    return sorted((place.folder / ".local/share/croupier/matches").iterdir())
+
+
+def start(place, *files, **variables):
+    place.window = Window(CROUPIER, *map(str, files), HOME=str(place.folder), **variables)
+    place.window.resize(1280, 800)
+
+
+def go_to_player(window, name):
+    window.keys("ctrl+f")
+    window.get(name="Find a player")
+    time.sleep(0.3)
+    window.type(name)
+    until(lambda: {n.get_name().split(":")[0] for n in window.find_all("list item") if ": " in n.get_name()} == {name}, name)
+    window.keys("Return")
+    window.gone(name="Find a player")
+    time.sleep(0.2)
+
+
+def test_equal_defaults_are_told_as_one(place):
+    script = place.folder / "thirty.croupier-script"
+    script.write_text(HEAD + "== round-1\n== open\n")
+    start(place, script)
+    place.window.get("label", "30 have not sent anything: Player A, Player B and 28 more play 1 at J")
+    place.window.press("Who Has Not Sent Anything", "toggle button")
+    until(lambda: [n for n in labels(place.window) if n.startswith("Player A, Player B, Player C") and n.endswith("Ng and Ng Ng")],
+          "all names")
+    place.window.keys("Escape")
+    time.sleep(0.3)
+
+
+def test_a_player_is_found_by_typing(place):
+    window = place.window
+    window.keys("ctrl+f")
+    window.get(name="Find a player")
+    time.sleep(0.3)
+    window.type("ola")
+    until(lambda: len([n for n in window.find_all("list item") if "Waiting" in n.get_name()]) == 1, "one player to be left")
+    window.keys("Return")
+    until(lambda: "Text as sent" in [n.get_name() for n in window.find_all("text")], "the text")
+    time.sleep(0.3)
+    window.type("2 at A")
+    window.press("Submit")
+    window.get("list item", "Óla: Accepted, 2 at A")
+    window.get("list item", "Ng: Waiting, Nothing yet")
+
+
+def test_a_ruling_is_tried_before_it_is_made(place):
+    window = place.window
+    go_to_player(window, "Player B")
+    window.keys("ctrl+g")
+    window.get("label", "garnets Player B +1")
+    window.keys("Tab", "Tab", "ctrl+a")
+    window.type("3")
+    window.keys("Tab")
+    window.type("won the toss")
+    window.get("label", "garnets Player B +3 because won the toss")
+    window.press("Rule")
+    window.get("label", "Ruled")
+    window.press("Undo Ruling")
+    until(lambda: window.find("button", "Redo Ruling"), "the ruling to be undone")
+    window.press("Redo Ruling")
+    window.get("button", "Undo Ruling")
+
+
+def test_a_note_needs_a_text(place):
+    window = place.window
+    window.keys("ctrl+g")
+    window.get("label", "Ruling")
+    time.sleep(0.3)
+    window.keys("space")
+    time.sleep(0.3)
+    window.keys("Down", "Down", "Down", "Down", "Down", "Return")
+    window.get("text", "Note")
+    assert not window.is_sensitive(window.get("button", "Rule"))
+    window.keys("Tab")
+    window.type("all quiet")
+    window.get("label", "note all quiet")
+    window.press("Rule")
+    window.gone("label", "Ruling")
+
+
+def test_a_strange_name_is_given_to_somebody(place):
+    window = place.window
+    set_clipboard("Player C: 3 at B\nThe Stranger: 2 at C\n")
+    window.press("Paste")
+    window.get("button", "Add 1 Accepted")
+    window.get("label", "1 is refused.")
+    until(lambda: [n for n in labels(window) if n.startswith("Nobody is called “The Stranger”")], "the reason")
+    window.press("Whose is it?", "combo box")
+    time.sleep(0.4)
+    window.type("Player D")
+    time.sleep(0.4)
+    window.keys("Down", "Return")
+    window.get("button", "Add 2 Accepted")
+    window.press("Add 2 Accepted")
+    window.get("list item", "Player D: Accepted, 2 at C")
+    window.get("list item", "Player C: Accepted, 3 at B")
+
+
+def test_what_cannot_be_saved_is_told_and_not_lost(place):
+    window = place.window
+    folder = place.folder / ".local/share/croupier/matches"
+    folder.rename(folder.with_name("away"))
+    folder.write_text("in the way")
+    go_to_player(window, "Player E")
+    window.type("1 at A")
+    window.press("Submit")
+    window.get("list item", "Player E: Accepted, 1 at A")
+    until(lambda: [n for n in labels(window) if n.startswith("Not saved: ")], "the banner")
+
+    window.press("Try Again")
+    window.get("label", "Still not saved")
+    window.keys("ctrl+w")
+    window.get("label", "Close Without Saving?")
+    window.keys("Escape")
+    window.gone("label", "Close Without Saving?")
+    other = place.folder / "other.croupier-script"
+    other.write_text(HEAD)
+    subprocess.run([CROUPIER, str(other)], env={**os.environ, "HOME": str(place.folder)}, check=True)
+    window.get("label", "This Can’t Be Opened")
+    window.keys("Escape")
+    window.gone("label", "This Can’t Be Opened")
+
+    folder.unlink()
+    folder.with_name("away").rename(folder)
+    window.press("Try Again")
+    window.get("label", "Saved")
+    until(lambda: not [n for n in labels(window) if n.startswith("Not saved: ")], "the banner to go")
+    window.kill()
+    start(place)
+    place.window.get("list item", "Player E: Accepted, 1 at A")
+
+
+def test_a_match_is_saved_somewhere_else_and_goes_on_there(place):
+    window = place.window
+    folder = place.folder / ".local/share/croupier/matches"
+    folder.rename(folder.with_name("away"))
+    folder.write_text("in the way")
+    go_to_player(window, "Player F")
+    window.type("1 at A")
+    window.press("Submit")
+    window.press("Save As…")
+    rescued = place.folder / "rescued.croupier"
+    window.enter_path(str(rescued), "Save")
+    window.get("label", "Saved")
+    until(lambda: not [n for n in labels(window) if n.startswith("Not saved: ")], "the banner to go")
+    go_to_player(window, "Player G")
+    window.type("1 at A")
+    window.press("Submit")
+    window.get("list item", "Player G: Accepted, 1 at A")
+    assert not [n for n in labels(window) if n.startswith("Not saved: ")]
+    shown = subprocess.run([CLI, "show", str(rescued), "--json"], check=True, capture_output=True, text=True).stdout
+    for name in "Player E", "Player F", "Player G":
+        assert f'"{name}"' in shown.split('"submissions"')[1], name
+    folder.unlink()
+    folder.with_name("away").rename(folder)
+
+
+def test_a_long_import_is_cancelled(place):
+    window = place.window
+    big = place.folder / "big.croupier-script"
+    big.write_text(HEAD.replace("Thirty", "Endless") + "== round-1\n" + "".join(
+        f"{NAMES[i % 26]}: {1 + i % 3} at {'ABCDEFGHIJ'[i % 10]}\n" for i in range(600_000)) + "== open\n")
+    before = get_matches(place)
+    subprocess.run([CROUPIER, str(big)], env={**os.environ, "HOME": str(place.folder)}, check=True)
+    began = time.monotonic()
+    window.get("button", "Cancel")
+    assert window.find("progress bar")
+    # Meanwhile the window answers.
+    go_to_player(window, "Player H")
+    window.type("1 at ")
+    window.press("Cancel")
+    pressed = time.monotonic()
+    window.get("label", "Cancelled: nothing has changed")
+    took = time.monotonic() - pressed
+    print(f"# cancelled {took:.2f} s after it was asked for, {pressed - began:.1f} s after it was begun")
+    window.gone("button", "Cancel")
+    assert get_matches(place) == before
+    assert run("xdotool", "getwindowname", window.id).strip() == "Thirty"
+    window.get("list item", "Player H*")
+    window.keys("ctrl+a", "Delete")
+
+
+def test_a_long_export_is_cancelled(place):
+    place.window.kill()
+    script = place.folder / "long.croupier-script"
+    script.write_text(HEAD.replace("Thirty", "Long") + "".join(f"== round-{i}\n" for i in range(1, 4)) + "== open\n")
+    asan = os.environ.get("ASAN_OPTIONS", "")
+    start(place, script, LD_PRELOAD=SLOW_DISK, ASAN_OPTIONS=f"{asan}:verify_asan_link_order=0".lstrip(":"))
+    window = place.window
+    window.get("label", "Round 3 · 0 of 30 in")
+    out = place.folder / "out"
+    out.mkdir()
+    window.go_to(2, "Messages")
+    window.get("button", "Copy and Next")
+    window.keys("ctrl+e")
+    window.enter_path(str(out), "Export")
+    window.press("Cancel")
+    window.get("label", "Cancelled: not all files are written")
+    window.gone("button", "Cancel")
+    texts = list(out.rglob("*.txt"))
+    assert 0 < len(texts) < 90, len(texts)
+    assert all(path.stat().st_size > 0 for path in texts)
+    assert not [path for path in out.rglob("*") if path.name.startswith(".")]
+
+
+def test_the_window_closes_only_when_all_is_saved(place):
+    window = place.window
+    window.go_to(1, "Rounds")
+    go_to_player(window, "Zoë")
+    window.type("1 at J")
+    until(lambda: window.is_sensitive(window.find("button", "Submit")), "the text to be read")
+    window.keys("ctrl+Return")
+    window.quit()
+    start(place)
+    place.window.get("label", "Round 3 · 1 of 30 in")
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_equal_defaults_are_told_as_one,
+          test_a_player_is_found_by_typing,
+          test_a_ruling_is_tried_before_it_is_made,
+          test_a_note_needs_a_text,
+          test_a_strange_name_is_given_to_somebody,
+          test_what_cannot_be_saved_is_told_and_not_lost,
+          test_a_match_is_saved_somewhere_else_and_goes_on_there,
+          test_a_long_import_is_cancelled,
+          test_a_long_export_is_cancelled,
+          test_the_window_closes_only_when_all_is_saved],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
