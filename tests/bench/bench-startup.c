@@ -54,7 +54,7 @@ empty_activate_cb (GtkApplication *application,
 static GtkApplication *
 empty_application_new (void)
 {
-  AdwApplication *application = adw_application_new ("app.croupier.Empty", G_APPLICATION_NON_UNIQUE);
+  AdwApplication *application = adw_application_new ("app.croupier.Empty", G_APPLICATION_DEFAULT_FLAGS);
 
   g_signal_connect (application, "activate", G_CALLBACK (empty_activate_cb), NULL);
   return GTK_APPLICATION (application);
