@@ -763,28 +763,31 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/* Says how far it went, and offers the way back. */
+static void
+tell_jump (CroupierWindow *self, GAsyncResult *result, gboolean is_undo)
+{
+  guint n = croupier_session_get_n_done (result);
+  g_autofree char *text = g_strdup_printf (is_undo ? ngettext ("%u event undone", "%u events undone", n)
+                                                   : ngettext ("%u event redone", "%u events redone", n), n);
+  AdwToast *toast = croupier_toast_new (n > 1 ? text : is_undo ? _("Undone") : _("Redone"));
+
+  adw_toast_set_button_label (toast, is_undo ? _("_Redo") : _("_Undo"));
+  adw_toast_set_action_name (toast, is_undo ? "match.redo-many" : "match.undo-many");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 static void
 undone_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  AdwToast *toast;
-  guint n;
 
-  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    {
-      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
-      return;
-    }
-
-  n = croupier_session_get_n_done (result);
-  text = g_strdup_printf (ngettext ("%u event undone", "%u events undone", n), n);
-  toast = croupier_toast_new (n > 1 ? text : _("Undone"));
-  adw_toast_set_button_label (toast, _("_Redo"));
-  adw_toast_set_action_name (toast, "match.redo-many");
-  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    tell_jump (self, result, TRUE);
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
 }
 
 static void
@@ -792,23 +795,11 @@ redone_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  AdwToast *toast;
-  guint n;
 
-  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
-    {
-      croupier_widget_toast_error (GTK_WIDGET (self->root), error);
-      return;
-    }
-
-  n = croupier_session_get_n_done (result);
-  text = g_strdup_printf (ngettext ("%u event redone", "%u events redone", n), n);
-  toast = croupier_toast_new (n > 1 ? text : _("Redone"));
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "match.undo-many");
-  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    tell_jump (self, result, FALSE);
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self->root), error);
 }
 
 static void
