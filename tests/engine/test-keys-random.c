@@ -2,6 +2,7 @@
 /* Keys to Success: whole random matches, and what must hold in every one of them. */
 #include "config.h"
 #include "croupier-registry.h"
+#include "croupier-store.h"
 
 #include <string.h>
 
@@ -313,6 +314,98 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
+/* What the automatic players do, as texts: they must be read as what they were written for. */
+static GPtrArray *
+play_as_texts (const CroupierPlan *plan,
+               CroupierState      *state,
+               CroupierPlayers     expected,
+               CroupierRandom     *random)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  const CroupierGame *game = plan->setup->game;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, expected)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (croupier_random_below (random, 8) == 0)
+        continue;
+      game->play (plan, state, player, random);
+      if (game->get_standing (plan, state, player, text) == CROUPIER_STATUS_ACCEPTED)
+        g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text->str));
+    }
+  return entries;
+}
+
+static CroupierMatch *
+save_and_load (CroupierMatch *match)
+{
+  g_autofree char *text = croupier_store_print (match, NULL);
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *loaded = croupier_store_parse (text, -1, NULL, NULL, &error);
+  g_autofree char *again = NULL;
+
+  g_assert_no_error (error);
+  again = croupier_store_print (loaded, NULL);
+  g_assert_cmpstr (text, ==, again);
+  return loaded;
+}
+
+/* Every phase is played from texts in a match that has just been loaded, and beside it straight in the engine. */
+static void
+play_and_save_match (const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL);
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  CroupierRandom random;
+  CroupierPlayers expected;
+
+  croupier_random_init (&random, seed, "play");
+  while (croupier_game_get_expected (plan, state, &expected))
+    {
+      CroupierMatch *loaded;
+      g_autoptr (GPtrArray) entries = NULL;
+
+      croupier_game_open (plan, state, NULL);
+      entries = play_as_texts (plan, state, expected, &random);
+      g_assert_true (croupier_match_append (match, entries, NULL));
+      loaded = save_and_load (match);
+      croupier_match_free (match);
+      match = loaded;
+      plan = croupier_match_get_plan (match);
+      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
+
+      croupier_game_resolve (plan, state, NULL);
+      g_assert_true (croupier_match_resolve (match, NULL));
+      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
+    }
+}
+
+static void
+test_saved_matches (gconstpointer data)
+{
+  guint n_matches = GPOINTER_TO_UINT (data);
+  CroupierSeed base;
+
+  for (guint i = 0; i < sizeof base.bytes; i++)
+    base.bytes[i] = (guint8) g_test_rand_int ();
+  for (guint i = 0; i < n_matches; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("saved/%u", i);
+      g_autofree char *digits = NULL;
+
+      croupier_seed_derive (&base, name, &seed);
+      digits = croupier_seed_to_string (&seed);
+      if (i % 1000 == 0)
+        g_test_message ("match %u has the seed %s", i, digits);
+      play_and_save_match (&seed);
+    }
+}
+
 static void
 test_random_matches (gconstpointer data)
 {
@@ -363,9 +456,13 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   wish = argc > 1 ? argv[1] : g_getenv ("KEYS_MATCHES");
   if (wish != NULL && strlen (wish) == CROUPIER_SEED_DIGITS)
-    g_test_add_data_func ("/keys/random/this match keeps the rules", wish, test_one_seed);
-  else
-    g_test_add_data_func ("/keys/random/every match keeps the rules, with and without listeners, and again the same",
-                          GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_random_matches);
+    {
+      g_test_add_data_func ("/keys/random/this match keeps the rules", wish, test_one_seed);
+      return g_test_run ();
+    }
+  g_test_add_data_func ("/keys/random/every match is saved and loaded in every phase",
+                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_saved_matches);
+  g_test_add_data_func ("/keys/random/every match keeps the rules, with and without listeners, and again the same",
+                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_random_matches);
   return g_test_run ();
 }
