@@ -154,8 +154,14 @@ class Window:
 
     def go_to(self, number, title):
         """Goes to a page by its key, and waits until it is there and the one before has faded out."""
-        self.keys(f"ctrl+{number}")
-        until(lambda: sum(name == title for name in self.names("label")) > 1, f"the page {title}")
+        is_there = lambda: sum(name == title for name in self.names("label")) > 1
+        for _ in range(4):  # a key pressed while a page is still coming in can be lost
+            self.keys(f"ctrl+{number}")
+            try:
+                return until(is_there, f"the page {title}", 4)
+            except Late:
+                pass
+        until(is_there, f"the page {title}")
 
     def resize(self, width, height):
         run("xdotool", "windowsize", "--sync", self.id, width, height)
