@@ -4,8 +4,8 @@
 
 import pathlib
 import sys
-import time
 import tempfile
+import time
 import types
 
 from driver import Atspi, Window, main, run, set_clipboard, until
