@@ -15,6 +15,32 @@ problem_free (gpointer data)
   g_free (problem);
 }
 
+/**
+ * croupier_fail:
+ * @error: (nullable): return location for the error
+ * @code: which kind of error it is
+ * @format: a whole sentence, for `printf()`
+ * @...: what goes into it
+ *
+ * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`.
+ *
+ * Returns: %FALSE, always
+ */
+gboolean
+croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
+{
+  va_list arguments;
+
+  g_return_val_if_fail (format != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  va_start (arguments, format);
+  if (error != NULL)
+    *error = g_error_new_valist (CROUPIER_ERROR, (int) code, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
 static void
 take_problem (CroupierProblems *problems, char *message, const CroupierProblem *place)
 {

@@ -20,6 +20,8 @@ typedef enum
   CROUPIER_ERROR_PROOF,   /* a commitment or a draw that does not hold */
 } CroupierErrorCode;
 
+gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4); /* FALSE, always */
+
 /* One thing that is wrong in a text that somebody wrote: a whole sentence, and where the wrong word stands. */
 typedef struct
 {

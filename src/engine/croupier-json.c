@@ -641,19 +641,7 @@ croupier_json_print (JsonNode *node)
   return g_string_free_and_steal (g_steal_pointer (&out));
 }
 
-static gboolean G_GNUC_PRINTF (2, 3)
-refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, message);
-
-  return FALSE;
-}
+#define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 
 static gboolean
 read_int (JsonNode *node, gint64 min, gint64 max, gint64 *value)

@@ -343,25 +343,31 @@ find_spec (const CroupierOptions *options, const char *id)
   return -1;
 }
 
-static void
-set_unknown (const CroupierOptions *options, const char *id, GError **error)
+/* The number of an option; -1 and an error that names all there are where there is no such option. */
+static gssize
+find_known_spec (const CroupierOptions *options, const char *id, GError **error)
 {
-  g_autofree char *quoted = quote (id);
-  g_autofree const char **ids = g_new (const char *, options->n_specs);
+  g_autofree char *quoted = NULL;
+  g_autofree const char **ids = NULL;
   g_autofree char *list = NULL;
+  gssize found = find_spec (options, id);
 
+  if (found >= 0)
+    return found;
+
+  quoted = quote (id);
   if (options->n_specs == 0)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has none."),
-                   quoted);
-      return;
+      croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has none."), quoted);
+      return -1;
     }
 
+  ids = g_new (const char *, options->n_specs);
   for (gsize i = 0; i < options->n_specs; i++)
     ids[i] = options->specs[i].id;
   list = croupier_text_join (ids, options->n_specs);
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has %s."),
-               quoted, list);
+  croupier_fail (error, CROUPIER_ERROR_SETUP, _("There is no option “%s”; this game has %s."), quoted, list);
+  return -1;
 }
 
 /* What counts for an option: what was set, or its default; NULL where there is neither. */
@@ -500,12 +506,9 @@ croupier_options_set (CroupierOptions *options, const char *id, const char *valu
   g_return_val_if_fail (value != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  i = find_spec (options, id);
+  i = find_known_spec (options, id, error);
   if (i < 0)
-    {
-      set_unknown (options, id, error);
-      return FALSE;
-    }
+    return FALSE;
 
   read_text (&options->specs[i], value, &read, problems);
   return take_value (options, i, &read, problems, error);
@@ -539,12 +542,9 @@ croupier_options_set_json (CroupierOptions *options, const char *id, JsonNode *v
   g_return_val_if_fail (value != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  i = find_spec (options, id);
+  i = find_known_spec (options, id, error);
   if (i < 0)
-    {
-      set_unknown (options, id, error);
-      return FALSE;
-    }
+    return FALSE;
 
   read_json (&options->specs[i], value, &read, problems);
   return take_value (options, i, &read, problems, error);

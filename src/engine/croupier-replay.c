@@ -248,6 +248,13 @@ find_player (const Replay *replay,
   return TRUE;
 }
 
+static const char *
+get_name (const Replay *replay,
+          guint         player)
+{
+  return croupier_roster_get_name (replay->plan->setup->roster, player);
+}
+
 static void
 retract (Replay *replay,
          guint   player)
@@ -279,8 +286,7 @@ rule_garnets (Replay               *replay,
                             ABS (change), replay->state->garnets[player]);
     }
   else
-    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."),
-                           croupier_roster_get_name (replay->plan->setup->roster, player));
+    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."), get_name (replay, player));
   return TRUE;
 }
 
@@ -295,11 +301,8 @@ rule_void (Replay               *replay,
   if (!find_player (replay, ruling->words, &player, error))
     return FALSE;
   if (replay->in_force[player] == NULL)
-    {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided."),
-                   croupier_roster_get_name (replay->plan->setup->roster, player));
-      return FALSE;
-    }
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has sent nothing in this phase that could be voided."),
+                          get_name (replay, player));
   retract (replay, player);
   return TRUE;
 }
@@ -330,11 +333,7 @@ rule_remove (Replay               *replay,
   if (!find_player (replay, ruling->words, &player, error))
     return FALSE;
   if (croupier_players_has (replay->state->removed, player))
-    {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match."),
-                   croupier_roster_get_name (replay->plan->setup->roster, player));
-      return FALSE;
-    }
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match."), get_name (replay, player));
   if (replay->in_force[player] != NULL)
     retract (replay, player);
   replay->state->removed |= CROUPIER_PLAYER (player);
@@ -370,8 +369,8 @@ find_audience (Replay     *replay,
     }
   if (!find_player (replay, name, &player, NULL))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
       return NULL;
     }
   return croupier_outbox_to_player (replay->outbox, player);
@@ -403,10 +402,7 @@ rule_note (Replay               *replay,
            const CroupierRuling *ruling,
            GError              **error)
 {
-  if (ruling->words[0] != '\0')
-    return TRUE;
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
-  return FALSE;
+  return ruling->words[0] != '\0' || croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
 }
 
 static gboolean
@@ -420,13 +416,11 @@ rule_own (Replay               *replay,
   if (game->rule != NULL)
     return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
   if (g_str_equal (ruling->verb, "points"))
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
-  else if (g_str_equal (ruling->verb, "decide"))
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no open question."));
-  else
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                 _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note."), ruling->verb);
-  return FALSE;
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
+  if (g_str_equal (ruling->verb, "decide"))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question."));
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note."), ruling->verb);
 }
 
 typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);

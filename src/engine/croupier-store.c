@@ -193,21 +193,7 @@ contents_clear (Contents *contents)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Contents, contents_clear)
 
-static gboolean damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-damaged (GError    **error,
-         const char *format,
-         ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  if (error != NULL)
-    *error = g_error_new_valist (CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
+#define damaged(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 
 /* A file says whom it means to the byte: nothing is guessed here. */
 static gboolean

@@ -945,21 +945,7 @@ typedef struct
   guint n_messages;
 } Proof;
 
-static gboolean fails (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-fails (GError    **error,
-       const char *format,
-       ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  if (error != NULL)
-    *error = g_error_new_valist (CROUPIER_ERROR, CROUPIER_ERROR_PROOF, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
+#define fails(error, ...) croupier_fail (error, CROUPIER_ERROR_PROOF, __VA_ARGS__)
 
 static char *
 value_to_text (JsonNode *node)
