@@ -279,6 +279,31 @@ croupier_game_submit (const CroupierPlan *plan,
 }
 
 /**
+ * croupier_game_make_form:
+ * @plan: a plan
+ * @state: a state with a phase due, begun by croupier_game_open()
+ * @player: a player
+ *
+ * Makes the form by which a player's submission for the due phase can be given. It holds what they have submitted so far:
+ * its text (croupier_form_to_text()) is read as the same again.
+ *
+ * Returns: (transfer full) (nullable): the form; NULL where the player can submit nothing, and for games without forms
+ */
+CroupierForm *
+croupier_game_make_form (const CroupierPlan  *plan,
+                         const CroupierState *state,
+                         guint                player)
+{
+  const CroupierGame *game = plan->setup->game;
+
+  g_return_val_if_fail (player < croupier_plan_n_players (plan), NULL);
+
+  if (game->make_form == NULL || croupier_players_has (state->removed, player))
+    return NULL;
+  return game->make_form (plan, state, player);
+}
+
+/**
  * croupier_game_resolve:
  * @plan: a plan
  * @state: a state with a phase due

@@ -2,6 +2,7 @@
 /* The interface that a game fills, and what games share. */
 #pragma once
 
+#include "croupier-form.h"
 #include "croupier-message.h"
 #include "croupier-ruling.h"
 #include "croupier-setup.h"
@@ -65,8 +66,6 @@ typedef struct
   char *name;                           /* "area/Room 1" */
   CroupierPlayers members;
 } CroupierChannel;
-
-#define CROUPIER_NO_PLAYER (-1)
 
 typedef struct
 {
@@ -135,6 +134,9 @@ struct _CroupierGame
   void           (*write_result)  (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* members beyond those that all games share; optional */
   /* The automatic player: makes some legal submission, as if it had been read. */
   void           (*play)      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+  /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how it is
+   * made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
+  CroupierForm  *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);
 };
 
 /* ---- what the rest of the engine calls; each does the shared part and asks the game for the rest ---- */
@@ -149,6 +151,7 @@ gboolean       croupier_game_get_expected (const CroupierPlan *plan, const Croup
 gboolean       croupier_game_get_phase   (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase); /* FALSE when the match is over */
 void           croupier_game_open        (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
 void           croupier_game_submit      (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+CroupierForm  *croupier_game_make_form   (const CroupierPlan *plan, const CroupierState *state, guint player); /* NULL where nothing can be submitted, or not by a form */
 void           croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
 void           croupier_game_get_result  (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
 void           croupier_result_clear     (CroupierResult *result);

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_MAX_PLAYERS 40
+#define CROUPIER_NO_PLAYER (-1) /* where a player's number may be missing */
 
 /* A set of players: bit i stands for the i-th player of the roster. */
 typedef guint64 CroupierPlayers;

@@ -1260,9 +1260,9 @@ find_name_before_more (const CroupierRoster *roster,
   return player;
 }
 
-static gboolean
-is_exact (const CroupierRoster *roster,
-          const char           *text)
+gboolean
+keys_is_name (const CroupierRoster *roster,
+              const char           *text)
 {
   CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
 
@@ -1281,7 +1281,7 @@ find_voted (const KeysPlan  *plan,
   gsize length = strlen (name);
   int voted;
 
-  while (!is_exact (roster, name) && length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
+  while (!keys_is_name (roster, name) && length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
     length--;
   voted = croupier_roster_find (roster, name, (gssize) length, &match, &error);
   if (voted < 0)
@@ -1308,13 +1308,13 @@ keys_read_vote (const KeysPlan  *plan,
   g_autofree char *folded = NULL;
   int voted;
 
-  while (!is_exact (roster, name) && (next = skip_courtesy (name)) != NULL)
+  while (!keys_is_name (roster, name) && (next = skip_courtesy (name)) != NULL)
     name = next;
   folded = keys_fold (name, strlen (name));
-  if (g_str_equal (folded, "abstain") && !is_exact (roster, name))
+  if (g_str_equal (folded, KEYS_ABSTAIN) && !keys_is_name (roster, name))
     {
       state->places[player].vote = ABSTAINS;
-      g_string_assign (reading->read_as, "abstain");
+      g_string_assign (reading->read_as, KEYS_ABSTAIN);
       return;
     }
   voted = find_voted (plan, text, name, reading);

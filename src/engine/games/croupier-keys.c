@@ -815,7 +815,7 @@ get_vote_standing (const KeysPlan  *plan,
 
   if (vote == 0 || vote == ABSTAINS || croupier_players_has (state->base.removed, vote - 1))
     {
-      g_string_assign (read_as, "abstain");
+      g_string_assign (read_as, KEYS_ABSTAIN);
       return vote == ABSTAINS ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
     }
   g_string_assign (read_as, croupier_roster_get_name (plan->base.setup->roster, vote - 1));
@@ -1391,10 +1391,10 @@ keys_resolve (const CroupierPlan *base,
 }
 
 /* Why nothing is expected of a player; NULL if something is. */
-static char *
-why_not (const KeysPlan  *plan,
-         const KeysState *state,
-         guint            player)
+char *
+keys_why_not (const KeysPlan  *plan,
+              const KeysState *state,
+              guint            player)
 {
   const char *name = croupier_roster_get_name (plan->base.setup->roster, player);
   const Place *place = &state->places[player];
@@ -1429,7 +1429,7 @@ keys_submit (const CroupierPlan *base,
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
-  g_autofree char *reason = why_not (plan, state, player);
+  g_autofree char *reason = keys_why_not (plan, state, player);
 
   if (reason != NULL)
     croupier_problems_add (reading->problems, 0, 0, "%s", reason);
@@ -1672,4 +1672,5 @@ const CroupierGame croupier_keys_to_success = {
   .write_state = keys_write_state,
   .get_result = keys_get_result,
   .play = keys_play,
+  .make_form = keys_make_form,
 };

@@ -73,6 +73,7 @@ typedef struct
 } KeysPlan;
 
 #define ABSTAINS G_MAXUINT8
+#define KEYS_ABSTAIN "abstain"
 
 typedef struct
 {
@@ -165,9 +166,15 @@ guint keys_find_default_door (const KeysPlan *plan, const KeysState *state, guin
 void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
 void keys_write_move (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
 
+char *keys_why_not (const KeysPlan *plan, const KeysState *state, guint player);
+
+/* croupier-keys-form.c */
+CroupierForm *keys_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
+
 /* croupier-keys-read.c */
 void keys_read_move (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
 void keys_read_vote (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
+gboolean keys_is_name (const CroupierRoster *roster, const char *text);
 char *keys_list_players (const KeysPlan *plan, CroupierPlayers players);
 
 G_END_DECLS

@@ -1,0 +1,580 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A form to fill in in the place of a text: what a game asks of one player now, and how the answers are written. */
+#include "config.h"
+#include "croupier-form.h"
+
+#include <string.h>
+
+/* ---- parts ---- */
+
+static void
+choice_free (gpointer data)
+{
+  CroupierFormChoice *choice = data;
+
+  g_free (choice->word);
+  g_free (choice->label);
+  g_free (choice);
+}
+
+static void
+field_free (gpointer data)
+{
+  CroupierFormField *field = data;
+
+  g_free (field->label);
+  g_free (field->hint);
+  g_free (field->nothing);
+  g_free (field->before);
+  g_free (field->after);
+  g_free (field->word);
+  g_free (field->value);
+  g_ptr_array_unref (field->choices);
+  g_free (field);
+}
+
+static void
+row_free (gpointer data)
+{
+  CroupierFormRow *row = data;
+
+  if (row == NULL)
+    return;
+  g_free (row->title);
+  g_free (row->before);
+  g_ptr_array_unref (row->fields);
+  g_free (row);
+}
+
+static void
+group_free (gpointer data)
+{
+  CroupierFormGroup *group = data;
+
+  g_free (group->title);
+  g_free (group->hint);
+  g_free (group->before);
+  g_free (group->between);
+  row_free (group->pattern);
+  g_ptr_array_unref (group->rows);
+  g_free (group);
+}
+
+static CroupierFormRow *
+row_new (const char *title)
+{
+  CroupierFormRow *row = g_new0 (CroupierFormRow, 1);
+
+  row->title = g_strdup (title);
+  row->fields = g_ptr_array_new_with_free_func (field_free);
+  return row;
+}
+
+static void
+field_copy (CroupierFormRow         *row,
+            const CroupierFormField *field)
+{
+  CroupierFormField *copy = croupier_form_row_add (row, field->kind, field->label);
+
+  copy->hint = g_strdup (field->hint);
+  copy->nothing = g_strdup (field->nothing);
+  copy->before = g_strdup (field->before);
+  copy->after = g_strdup (field->after);
+  copy->word = g_strdup (field->word);
+  copy->value = g_strdup (field->value);
+  copy->min = field->min;
+  copy->max = field->max;
+  copy->distinct = field->distinct;
+  for (guint i = 0; i < field->choices->len; i++)
+    {
+      const CroupierFormChoice *choice = g_ptr_array_index (field->choices, i);
+
+      croupier_form_field_offer (copy, choice->word, choice->label, choice->player);
+    }
+}
+
+static CroupierFormRow *
+row_copy (const CroupierFormRow *row)
+{
+  CroupierFormRow *copy = row_new (row->title);
+
+  copy->before = g_strdup (row->before);
+  for (guint i = 0; i < row->fields->len; i++)
+    field_copy (copy, g_ptr_array_index (row->fields, i));
+  return copy;
+}
+
+/* ---- making a form ---- */
+
+/**
+ * croupier_form_new:
+ * @between: what is written between two groups: " ", "; ", a line break
+ *
+ * Makes a form without groups, whose text is empty.
+ *
+ * Returns: (transfer full): a form
+ */
+CroupierForm *
+croupier_form_new (const char *between)
+{
+  CroupierForm *form;
+
+  g_return_val_if_fail (between != NULL, NULL);
+
+  form = g_new0 (CroupierForm, 1);
+  form->between = g_strdup (between);
+  form->groups = g_ptr_array_new_with_free_func (group_free);
+  return form;
+}
+
+void
+croupier_form_free (CroupierForm *form)
+{
+  if (form == NULL)
+    return;
+  g_free (form->between);
+  g_ptr_array_unref (form->groups);
+  g_free (form);
+}
+
+/**
+ * croupier_form_copy:
+ * @form: a form
+ *
+ * Returns: (transfer full): the same form, with its values, to be filled on its own
+ */
+CroupierForm *
+croupier_form_copy (const CroupierForm *form)
+{
+  CroupierForm *copy;
+
+  g_return_val_if_fail (form != NULL, NULL);
+
+  copy = croupier_form_new (form->between);
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+      CroupierFormGroup *twin = croupier_form_add_group (copy, group->title, group->between);
+
+      twin->hint = g_strdup (group->hint);
+      twin->before = g_strdup (group->before);
+      twin->pattern = group->pattern != NULL ? row_copy (group->pattern) : NULL;
+      twin->min_rows = group->min_rows;
+      twin->max_rows = group->max_rows;
+      for (guint j = 0; j < group->rows->len; j++)
+        g_ptr_array_add (twin->rows, row_copy (g_ptr_array_index (group->rows, j)));
+    }
+  return copy;
+}
+
+/**
+ * croupier_form_add_group:
+ * @form: a form
+ * @title: what it is about, in the language of the program
+ * @between: what is written between two rows
+ *
+ * Adds a group at the end.
+ *
+ * Returns: (transfer none): the group, without rows
+ */
+CroupierFormGroup *
+croupier_form_add_group (CroupierForm *form,
+                         const char   *title,
+                         const char   *between)
+{
+  CroupierFormGroup *group;
+
+  g_return_val_if_fail (form != NULL && title != NULL && between != NULL, NULL);
+
+  group = g_new0 (CroupierFormGroup, 1);
+  group->title = g_strdup (title);
+  group->between = g_strdup (between);
+  group->rows = g_ptr_array_new_with_free_func (row_free);
+  g_ptr_array_add (form->groups, group);
+  return group;
+}
+
+/**
+ * croupier_form_group_add:
+ * @group: a group whose rows are fixed
+ * @title: (nullable): whose or what row it is; not needed where it has one field
+ *
+ * Adds a row at the end.
+ *
+ * Returns: (transfer none): the row, without fields
+ */
+CroupierFormRow *
+croupier_form_group_add (CroupierFormGroup *group,
+                         const char        *title)
+{
+  CroupierFormRow *row;
+
+  g_return_val_if_fail (group != NULL && group->pattern == NULL, NULL);
+
+  row = row_new (title);
+  g_ptr_array_add (group->rows, row);
+  return row;
+}
+
+/**
+ * croupier_form_group_repeat:
+ * @group: a group without rows
+ * @title: what one row is: "Stone"; numbers are shown beside it
+ * @min_rows: how many rows it has at least
+ * @max_rows: how many at most; not fewer
+ *
+ * Lets a group have as many rows as are wanted, all alike, in an order that counts.
+ *
+ * Give the pattern its fields first; then make the rows with croupier_form_group_grow(), the least number and one for each
+ * that has been submitted.
+ *
+ * Returns: (transfer none): the pattern, without fields
+ */
+CroupierFormRow *
+croupier_form_group_repeat (CroupierFormGroup *group,
+                            const char        *title,
+                            guint              min_rows,
+                            guint              max_rows)
+{
+  g_return_val_if_fail (group != NULL && group->pattern == NULL && group->rows->len == 0, NULL);
+  g_return_val_if_fail (min_rows <= max_rows && max_rows > 0, NULL);
+
+  group->pattern = row_new (title);
+  group->min_rows = min_rows;
+  group->max_rows = max_rows;
+  return group->pattern;
+}
+
+/**
+ * croupier_form_row_add:
+ * @row: a row
+ * @kind: what values it takes
+ * @label: what is asked, in the language of the program
+ *
+ * Adds a field at the end. It must be given (set its `nothing` where it need not be), may have the value that another one
+ * has, and is left out until it gets a value.
+ *
+ * Returns: (transfer none): the field
+ */
+CroupierFormField *
+croupier_form_row_add (CroupierFormRow   *row,
+                       CroupierFieldKind  kind,
+                       const char        *label)
+{
+  CroupierFormField *field;
+
+  g_return_val_if_fail (row != NULL && label != NULL, NULL);
+
+  field = g_new0 (CroupierFormField, 1);
+  field->kind = kind;
+  field->label = g_strdup (label);
+  field->choices = g_ptr_array_new_with_free_func (choice_free);
+  g_ptr_array_add (row->fields, field);
+  return field;
+}
+
+/**
+ * croupier_form_field_offer:
+ * @field: a field of the kind %CROUPIER_FIELD_CHOICE
+ * @word: what is written; no other choice of the field has it
+ * @label: what is shown
+ * @player: whom it stands for, or %CROUPIER_NO_PLAYER
+ *
+ * Adds a choice at the end.
+ */
+void
+croupier_form_field_offer (CroupierFormField *field,
+                           const char        *word,
+                           const char        *label,
+                           int                player)
+{
+  CroupierFormChoice *choice;
+
+  g_return_if_fail (field != NULL && field->kind == CROUPIER_FIELD_CHOICE);
+  g_return_if_fail (word != NULL && *word != '\0' && label != NULL);
+
+  choice = g_new0 (CroupierFormChoice, 1);
+  choice->word = g_strdup (word);
+  choice->label = g_strdup (label);
+  choice->player = player;
+  g_ptr_array_add (field->choices, choice);
+}
+
+/* ---- filling it ---- */
+
+static gboolean
+is_offered (const CroupierFormField *field,
+            const char              *value)
+{
+  for (guint i = 0; i < field->choices->len; i++)
+    if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word, value))
+      return TRUE;
+  return FALSE;
+}
+
+/* Any line break would begin something else in most games' texts. */
+static gboolean
+is_line (const char *value,
+         int         max)
+{
+  if (*value == '\0' || !g_utf8_validate (value, -1, NULL) || g_utf8_strlen (value, -1) > max)
+    return FALSE;
+  for (const char *at = value; *at != '\0'; at = g_utf8_next_char (at))
+    switch ((int) g_unichar_type (g_utf8_get_char (at)))
+      {
+      case G_UNICODE_CONTROL:
+      case G_UNICODE_LINE_SEPARATOR:
+      case G_UNICODE_PARAGRAPH_SEPARATOR:
+        return FALSE;
+      default:
+        break;
+      }
+  return TRUE;
+}
+
+static gboolean
+can_have (const CroupierFormField *field,
+          const char              *value)
+{
+  gint64 number;
+
+  switch (field->kind)
+    {
+    case CROUPIER_FIELD_CHOICE:
+      return is_offered (field, value);
+    case CROUPIER_FIELD_NUMBER:
+      return g_ascii_string_to_signed (value, 10, field->min, field->max, &number, NULL);
+    case CROUPIER_FIELD_FLAG:
+      return g_str_equal (value, field->word);
+    case CROUPIER_FIELD_TEXT:
+      return is_line (value, field->max);
+    }
+  g_assert_not_reached ();
+}
+
+/* The other field of the group that has a value which no two may have; or NULL. */
+static CroupierFormField *
+find_holder (const CroupierFormGroup *group,
+             const CroupierFormField *field,
+             const char              *value)
+{
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
+
+      for (guint j = 0; j < row->fields->len; j++)
+        {
+          CroupierFormField *other = g_ptr_array_index (row->fields, j);
+
+          if (other != field && other->distinct && g_strcmp0 (other->value, value) == 0)
+            return other;
+        }
+    }
+  return NULL;
+}
+
+/**
+ * croupier_form_group_set:
+ * @group: a group
+ * @field: a field of one of its rows
+ * @value: (nullable): a choice's word, a number in digits, a flag's word, a text; %NULL leaves the field out
+ *
+ * Gives a field a value. Where no two fields may have the same one, the field that had it gets the value that this one had
+ * before, if it can have it, and is left out else: two recipients change places.
+ *
+ * Returns: %FALSE if the field takes no such value; nothing has changed then
+ */
+gboolean
+croupier_form_group_set (CroupierFormGroup *group,
+                         CroupierFormField *field,
+                         const char        *value)
+{
+  g_autofree char *old = NULL;
+  CroupierFormField *holder;
+
+  g_return_val_if_fail (group != NULL && field != NULL, FALSE);
+
+  if (value != NULL && !can_have (field, value))
+    return FALSE;
+  holder = value != NULL && field->distinct ? find_holder (group, field, value) : NULL;
+  old = g_steal_pointer (&field->value);
+  field->value = g_strdup (value);
+  if (holder != NULL)
+    g_set_str (&holder->value, old != NULL && can_have (holder, old) ? old : NULL);
+  return TRUE;
+}
+
+/**
+ * croupier_form_group_grow:
+ * @group: a group with a pattern
+ *
+ * Adds a row like the pattern at the end.
+ *
+ * Returns: (transfer none) (nullable): the row; %NULL where the group has as many as it may
+ */
+CroupierFormRow *
+croupier_form_group_grow (CroupierFormGroup *group)
+{
+  CroupierFormRow *row;
+
+  g_return_val_if_fail (group != NULL && group->pattern != NULL, NULL);
+
+  if (group->rows->len >= group->max_rows)
+    return NULL;
+  row = row_copy (group->pattern);
+  g_ptr_array_add (group->rows, row);
+  return row;
+}
+
+/**
+ * croupier_form_group_remove:
+ * @group: a group with a pattern
+ * @row: a row, counted from 0
+ *
+ * Takes a row away.
+ *
+ * Returns: %FALSE where the group has as few as it may; nothing has changed then
+ */
+gboolean
+croupier_form_group_remove (CroupierFormGroup *group,
+                            guint              row)
+{
+  g_return_val_if_fail (group != NULL && group->pattern != NULL && row < group->rows->len, FALSE);
+
+  if (group->rows->len <= group->min_rows)
+    return FALSE;
+  g_ptr_array_remove_index (group->rows, row);
+  return TRUE;
+}
+
+/**
+ * croupier_form_group_move:
+ * @group: a group with a pattern
+ * @row: a row, counted from 0
+ * @to: where it is to stand
+ *
+ * Moves a row; those between go one place the other way.
+ *
+ * Returns: %FALSE where there is no such place; nothing has changed then
+ */
+gboolean
+croupier_form_group_move (CroupierFormGroup *group,
+                          guint              row,
+                          guint              to)
+{
+  gpointer moved;
+
+  g_return_val_if_fail (group != NULL && group->pattern != NULL && row < group->rows->len, FALSE);
+
+  if (to >= group->rows->len)
+    return FALSE;
+  moved = g_ptr_array_steal_index (group->rows, row);
+  g_ptr_array_insert (group->rows, (int) to, moved);
+  return TRUE;
+}
+
+/* ---- as text ---- */
+
+static void
+append (GString    *text,
+        const char *words)
+{
+  if (words != NULL)
+    g_string_append (text, words);
+}
+
+static void
+write_times (const CroupierFormField *field,
+             GString                 *text)
+{
+  gint64 n = g_ascii_strtoll (field->value, NULL, 10);
+
+  for (gint64 i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, field->word);
+    }
+}
+
+static gboolean
+is_written (const CroupierFormField *field)
+{
+  return field->value != NULL &&
+         (field->kind != CROUPIER_FIELD_NUMBER || field->word == NULL || g_ascii_strtoll (field->value, NULL, 10) > 0);
+}
+
+static void
+write_field (const CroupierFormField *field,
+             GString                 *text)
+{
+  append (text, field->before);
+  if (field->kind == CROUPIER_FIELD_NUMBER && field->word != NULL)
+    write_times (field, text);
+  else
+    g_string_append (text, field->value);
+  append (text, field->after);
+}
+
+static gboolean
+has_written_field (const CroupierFormRow *row)
+{
+  for (guint i = 0; i < row->fields->len; i++)
+    if (is_written (g_ptr_array_index (row->fields, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+write_row (const CroupierFormRow *row,
+           GString               *text)
+{
+  append (text, row->before);
+  for (guint i = 0; i < row->fields->len; i++)
+    if (is_written (g_ptr_array_index (row->fields, i)))
+      write_field (g_ptr_array_index (row->fields, i), text);
+}
+
+static gboolean
+write_group (const CroupierFormGroup *group,
+             const char              *between,
+             GString                 *text)
+{
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
+
+      if (!has_written_field (row))
+        continue;
+      append (text, is_first ? between : group->between);
+      if (is_first)
+        append (text, group->before);
+      write_row (row, text);
+      is_first = FALSE;
+    }
+  return !is_first;
+}
+
+/**
+ * croupier_form_to_text:
+ * @form: a form
+ *
+ * Writes what has been filled in, as the game reads it. Whether it is accepted only the reading says.
+ *
+ * Returns: (transfer full): the text of a submission; empty where every field is left out
+ */
+char *
+croupier_form_to_text (const CroupierForm *form)
+{
+  g_autoptr (GString) text = NULL;
+  gboolean is_begun = FALSE;
+
+  g_return_val_if_fail (form != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < form->groups->len; i++)
+    is_begun |= write_group (g_ptr_array_index (form->groups, i), is_begun ? form->between : NULL, text);
+  return g_strstrip (g_string_free_and_steal (g_steal_pointer (&text)));
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A form to fill in in the place of a text: what a game asks of one player now, and how the answers are written. */
+#pragma once
+
+#include "croupier-types.h"
+
+G_BEGIN_DECLS
+
+/* A form is made by a game for one player and one phase, filled by the GM, and turned into the text of a submission, which
+ * the game reads like any other: the log knows no forms. Nothing in a form keeps a rule; what breaks one is refused when
+ * the text is read. But what cannot be meant need not be offered.
+ *
+ *   form     groups, written one after the other
+ *   group    rows under a title; fixed, or as many copies of a pattern as are wanted, in an order that counts
+ *   row      what belongs together: an action and its recipient
+ *   field    one value, written between the words that stand before and after it
+ *
+ * How a game makes one (see croupier-keys-form.c): croupier_form_new(), groups, rows and fields in the order in which they
+ * are to be read, then the words around them set straight into the structs, each owned (g_strdup()); last the values of
+ * what the player has submitted so far in this phase. The text of a form that holds an accepted submission must be
+ * read as that submission; the easiest is to write what the game's read_as writes. "Zero-C: open 2, to Bob; Amy-A: to Dan":
+ *
+ *   form->between "; " is not needed with one group; group->between "; "
+ *   row "Zero-C"  before "Zero-C: "   fields: choice "open 2" before "", then choice "Bob" (distinct) before ", to "
+ *   row "Amy-A"   before "Amy-A: "    the first field left out; its nothing is "Open 2"
+ *
+ * What is left out is not written, nor the words around it; nor a row or group of which nothing is. White space at the
+ * ends goes. Titles, labels, hints are in the language of the program and for the GM alone; words go into the text. */
+
+typedef enum
+{
+  CROUPIER_FIELD_CHOICE, /* one of the choices, players or anything else */
+  CROUPIER_FIELD_NUMBER, /* a whole number, min to max */
+  CROUPIER_FIELD_FLAG,   /* the word, or nothing */
+  CROUPIER_FIELD_TEXT,   /* one line of at most max letters */
+} CroupierFieldKind;
+
+typedef struct
+{
+  char *word;            /* what is written: "open 2"; different from the field's other words */
+  char *label;           /* what is shown */
+  int player;            /* whom it stands for; CROUPIER_NO_PLAYER for anything else */
+} CroupierFormChoice;
+
+typedef struct
+{
+  CroupierFieldKind kind;
+  char *label;           /* what is asked; never NULL, the row's title where it says it */
+  char *hint;            /* a few words more; nullable */
+  char *nothing;         /* what leaving it out means: "Left to chance"; NULL where it must be given */
+  char *before, *after;  /* written around the value; nullable */
+  char *word;            /* of a flag; of a number: written as many times in its place, with spaces between; else NULL */
+  GPtrArray *choices;    /* CroupierFormChoice, in the order shown */
+  int min, max;
+  gboolean distinct;     /* no two fields of the group that say so may have the same value */
+  char *value;           /* a choice's word, a number in digits, a flag's word, or a text; NULL: left out */
+} CroupierFormField;
+
+typedef struct
+{
+  char *title;           /* nullable */
+  char *before;          /* written if any of its fields is; nullable */
+  GPtrArray *fields;     /* CroupierFormField */
+} CroupierFormRow;
+
+typedef struct
+{
+  char *title;
+  char *hint;            /* a sentence on what can be given; nullable */
+  char *before;          /* written if any of its rows is; nullable */
+  char *between;         /* written between rows */
+  CroupierFormRow *pattern; /* what a new row looks like; NULL where the rows are fixed */
+  guint min_rows, max_rows; /* with a pattern */
+  GPtrArray *rows;       /* CroupierFormRow */
+} CroupierFormGroup;
+
+typedef struct
+{
+  char *between;         /* written between groups */
+  GPtrArray *groups;     /* CroupierFormGroup */
+} CroupierForm;
+
+/* ---- making a form; what is given back belongs to the form ---- */
+
+CroupierForm      *croupier_form_new         (const char *between);
+void               croupier_form_free        (CroupierForm *form);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierForm, croupier_form_free)
+CroupierForm      *croupier_form_copy        (const CroupierForm *form);
+
+CroupierFormGroup *croupier_form_add_group   (CroupierForm *form, const char *title, const char *between);
+CroupierFormRow   *croupier_form_group_add   (CroupierFormGroup *group, const char *title);
+CroupierFormRow   *croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows, guint max_rows);
+CroupierFormField *croupier_form_row_add     (CroupierFormRow *row, CroupierFieldKind kind, const char *label);
+void               croupier_form_field_offer (CroupierFormField *field, const char *word, const char *label, int player);
+
+/* ---- filling it ---- */
+
+gboolean           croupier_form_group_set   (CroupierFormGroup *group, CroupierFormField *field, const char *value);
+CroupierFormRow   *croupier_form_group_grow  (CroupierFormGroup *group);
+gboolean           croupier_form_group_remove (CroupierFormGroup *group, guint row);
+gboolean           croupier_form_group_move  (CroupierFormGroup *group, guint row, guint to);
+char              *croupier_form_to_text     (const CroupierForm *form);
+
+G_END_DECLS
