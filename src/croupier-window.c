@@ -73,6 +73,7 @@ struct _CroupierWindow
   guint patience_id;
   guint pulse_id;
   gboolean is_closing;      /* as soon as nothing is being done */
+  gboolean is_sliding;      /* the collapsed sidebar is on its way in */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -834,10 +835,66 @@ redo_many_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   croupier_session_redo (self->session, g_variant_get_uint32 (parameter), redone_cb, g_object_ref (self));
 }
 
+/* ---- the list of pages ---- */
+
 static void
 row_activated_cb (CroupierWindow *self, GtkListBoxRow *row)
 {
   show_page (self, page_infos[gtk_list_box_row_get_index (row)].name);
+}
+
+/* The arrow keys turn the pages where both list and page are seen; the focus stays in the list. */
+static void
+row_selected_cb (CroupierWindow *self, GtkListBoxRow *row)
+{
+  const char *name = row ? page_infos[gtk_list_box_row_get_index (row)].name : NULL;
+
+  if (name == NULL || adw_navigation_split_view_get_collapsed (self->split)
+      || gtk_stack_get_child_by_name (self->pages, name) == NULL
+      || g_strcmp0 (name, gtk_stack_get_visible_child_name (self->pages)) == 0)
+    return;
+
+  show_page (self, name);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Whichever way one comes back to the list, its keys work at once. */
+static void
+show_content_cb (CroupierWindow *self)
+{
+  GtkListBoxRow *row = self->page_list ? gtk_list_box_get_selected_row (self->page_list) : NULL;
+
+  if (row != NULL && adw_navigation_split_view_get_collapsed (self->split) && !adw_navigation_split_view_get_show_content (self->split))
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+sidebar_showing_cb (CroupierWindow *self)
+{
+  self->is_sliding = TRUE;
+}
+
+static void
+sidebar_settled_cb (CroupierWindow *self)
+{
+  self->is_sliding = FALSE;
+}
+
+/* While the list slides in, for half a second, the split view lets no click through to it: this one counts all the same. */
+static void
+slide_click_cb (CroupierWindow *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  graphene_point_t point;
+  GtkListBoxRow *row;
+
+  if (!self->is_sliding
+      || !gtk_widget_compute_point (GTK_WIDGET (self->split), GTK_WIDGET (self->page_list), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point)
+      || point.y < 0)
+    return;
+
+  row = gtk_list_box_get_row_at_y (self->page_list, (int) point.y);
+  if (row != NULL)
+    gtk_widget_activate (GTK_WIDGET (row));
 }
 
 static void
@@ -938,6 +995,11 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_content_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sidebar_showing_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sidebar_settled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, slide_click_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_bind_template_callback (widget_class, collapsed_cb);
   install_actions (widget_class);

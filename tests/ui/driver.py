@@ -149,6 +149,19 @@ class Window:
     def keys(self, *keys):
         run("xdotool", "key", "--clearmodifiers", *keys)
 
+    @staticmethod
+    def is_focused(node):
+        return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+    def tab_to(self, role, name, key="Tab"):
+        """Moves the focus by Tab until a widget has it."""
+        for _ in range(30):
+            if any(self.is_focused(node) for node in self.find_all(role, name)):
+                return
+            self.keys(key)
+            time.sleep(0.1)
+        raise Late(f"{role} “{name}” does not get the focus")
+
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
 

@@ -5,7 +5,6 @@
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
 from driver import Atspi, Window, main, run, set_clipboard, until
@@ -82,13 +81,33 @@ def test_a_narrow_window_goes_back_to_the_list_of_pages(place):
     place.window.get("list item", "Ben*")
     place.window.press("Back")
     place.window.get("list item", "Messages")
-    for _ in range(4):  # a click while the list of pages still slides in hits nothing
-        if not place.window.find("list item", "Ann: Round 1 · Start*"):
-            place.window.choose("Messages")
-            time.sleep(1)
+    place.window.choose("Messages")  # while the list of pages still slides in
     place.window.get("list item", "Ann: Round 1 · Start*")
-    place.window.keys("ctrl+1")
+
+
+def test_any_page_of_a_narrow_window_is_chosen_by_keys_and_pointer(place):
+    for key in "Return", "space":
+        place.window.press("Back")
+        place.window.gone("button", "Back")
+        place.window.keys(key)  # the page that was shown
+        place.window.get("list item", "Ann: Round 1 · Start*")
+    place.window.press("Back")
+    place.window.gone("button", "Back")
+    place.window.choose("Messages")
+    place.window.get("list item", "Ann: Round 1 · Start*")
+    place.window.press("Back")
+    place.window.gone("button", "Back")
+    place.window.keys("Up", "Return")
+    place.window.get("list item", "Ben*")
     place.window.resize(1280, 800)
+
+
+def test_arrow_keys_turn_the_pages(place):
+    place.window.tab_to("list item", "Rounds", "shift+Tab")
+    place.window.keys("Down", "Down", "Down")
+    until(lambda: place.window.names("label").count("Result") > 1, "the third page after Rounds")
+    place.window.keys("Up", "Up", "Up")
+    place.window.get("list item", "Ben*")
 
 
 def test_a_huge_paste_is_refused(place):
@@ -122,6 +141,8 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_copy_is_saved_and_opens_again,
           test_a_damaged_file_is_refused_with_its_reason,
           test_a_narrow_window_goes_back_to_the_list_of_pages,
+          test_any_page_of_a_narrow_window_is_chosen_by_keys_and_pointer,
+          test_arrow_keys_turn_the_pages,
           test_a_huge_paste_is_refused,
           test_a_match_that_is_put_away_is_among_the_recent_ones,
           test_the_window_closes],
