@@ -369,10 +369,18 @@ croupier_state_pay (CroupierState *state,
   return state->garnets[player] - before;
 }
 
-/* The tied players with the fewest, by one measure; all of them where somebody has no such figure. */
-static CroupierPlayers
-keep_fewest (CroupierPlayers tied,
-             const int      *figures)
+/**
+ * croupier_keep_fewest:
+ * @tied: players
+ * @figures: (array): how many each player has of something; those of players who are not tied are not looked at
+ *
+ * Keeps those of some players who have the fewest.
+ *
+ * Returns: some of @tied; nobody only where nobody was tied
+ */
+CroupierPlayers
+croupier_keep_fewest (CroupierPlayers tied,
+                      const int      *figures)
 {
   CroupierPlayers kept = CROUPIER_NOBODY;
   int fewest = G_MAXINT;
@@ -440,9 +448,9 @@ croupier_tie_break (const CroupierPlan  *plan,
 
   g_assert (tied != CROUPIER_NOBODY);
 
-  tied = keep_fewest (tied, state->garnets);
+  tied = croupier_keep_fewest (tied, state->garnets);
   for (guint level = 0; croupier_players_count (tied) > 1 && get_held_at_start (plan, tied, level, held); level++)
-    tied = keep_fewest (tied, held);
+    tied = croupier_keep_fewest (tied, held);
   if (by_chance != NULL)
     *by_chance = croupier_players_count (tied) > 1;
   if (croupier_players_count (tied) == 1)

@@ -175,6 +175,7 @@ int croupier_state_pay     (CroupierState *state, guint player, int garnets);
 
 /* One of the tied players by the standard tie-break: fewest garnets now, then at the start, then at the start of each
  * earlier match as far back as all who are still tied have one, then by chance. */
+CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
 guint croupier_tie_break   (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
                             const char *what, CroupierOutbox *outbox, gboolean *by_chance);
 /* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */

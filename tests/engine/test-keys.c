@@ -62,6 +62,9 @@ read_head_line (CroupierSetup  *setup,
 
 #define FOUR "players Alpha Beta Gamma Omega\n"
 
+/* The later in the roster, the fewer garnets, so that no tie is left to chance. */
+#define RANKED "player Alpha 9\nplayer Beta 6\nplayer Gamma 3\nplayer Omega 0\n"
+
 static CroupierSetup *
 read_head (const char *head)
 {
@@ -298,6 +301,37 @@ assert_told (Game       *game,
   g_assert_cmpstr (told, ==, text);
 }
 
+/* The facts of what an audience was told, as JSON; "[]" if nothing. */
+static char *
+get_facts (Game       *game,
+           const char *address)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (game->told); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (game->told, i);
+      g_autofree char *to = croupier_message_to_address (message);
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autoptr (JsonNode) root = NULL;
+
+      if (!g_str_equal (to, address))
+        continue;
+      croupier_message_write_json (message, builder);
+      root = json_builder_get_root (builder);
+      return json_to_string (json_object_get_member (json_node_get_object (root), "facts"), FALSE);
+    }
+  return g_strdup ("[]");
+}
+
+static void
+assert_facts (Game       *game,
+              const char *address,
+              const char *json)
+{
+  g_autofree char *facts = get_facts (game, address);
+
+  g_assert_cmpstr (facts, ==, json);
+}
+
 #define OPEN_ROOM FOUR "area Hall: A open, B open, C open, D open\narea Attic: E open\narea Roof:\n"
 #define MIXED_ROOM FOUR "area Hall: A open, B pass, C garnet, D open\narea Attic: E open, F garnet\narea Roof:\n"
 
@@ -453,6 +487,8 @@ test_an_area_without_a_usable_door_costs_a_card (void)
                            "• Omega had no door to use: 1 was discarded.");
 }
 
+#define LABELS(row) FOUR "area Hall: " row "\narea Roof:\n"
+
 /* Alpha is in the area named first, with the hand of the rules. */
 static const struct
 {
@@ -532,6 +568,68 @@ static const struct
   { "no, wait", NULL },
 };
 
+/* Where "_" stands in the text, each of the words means the same. */
+static const struct
+{
+  const char *words, *text, *read_as; /* NULL: the word leaves open what is meant */
+  gboolean is_noise;                  /* without a warning */
+} vocabulary[] = {
+  { "at on to into onto in through via -> => → @", "3 _ A", "3 at A", TRUE },
+  { "with using", "A _ 3", "3 at A", TRUE },
+  { "and the both", "3 at _ A", "3 at A", TRUE },
+  { "card key keycard key-card weapon cards keys keycards key-cards weapons", "_ 3 at A", "3 at A", TRUE },
+  { "door doors gate gates", "3 at _ A", "3 at A", TRUE },
+  { "a an one 1", "_ dagger at A", "1 at A", TRUE },
+  { "two 2", "_ daggers at A", "1 1 at A", TRUE },
+  { "three 3", "_ daggers at A", "1 1 1 at A", TRUE },
+  { "four 4", "_ daggers at A", "1 1 1 1 at A", TRUE },
+  { "five 5", "_ daggers at A", "1 1 1 1 1 at A", TRUE },
+  { "six 6", "_ daggers at A", "1 1 1 1 1 1 at A", TRUE },
+  { "seven 7", "_ daggers at A", "1 1 1 1 1 1 1 at A", TRUE },
+  { "eight 8", "_ daggers at A", "1 1 1 1 1 1 1 1 at A", TRUE },
+  { "nine 9", "_ daggers at A", "1 1 1 1 1 1 1 1 1 at A", TRUE },
+  { "ten 10", "_ daggers at A", "1 1 1 1 1 1 1 1 1 1 at A", TRUE },
+  { "dagger daggers", "two _ at A", "1 1 at A", TRUE },
+  { "axe ax axes", "two _ at A", "2 2 at A", TRUE },
+  { "broadsword broadswords sword swords", "two _ at A", "3 3 at A", TRUE },
+  { "value values strength worth", "a card of _ 3 at A", "3 at A", TRUE },
+  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", "I want to _ 3 at A", "3 at A", FALSE },
+  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm", "_ cards: 3, doors: A",
+    "3 at A", FALSE },
+  { "not no or if unless else instead except but maybe without dont wont cant cannot never nor either neither any "
+    "between otherwise than skip avoid ignore forget cancel x × times don't doesn't", "3 at A _ B", NULL, FALSE },
+};
+
+static void
+test_words_that_mean_the_same_are_read_alike (void)
+{
+  g_autoptr (Game) game = begin (LABELS ("A open, B open") "hand 1 1 1 1 1 1 1 1 1 1 1 2 2 3 3\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (vocabulary); i++)
+    {
+      g_auto (GStrv) words = g_strsplit (vocabulary[i].words, " ", -1);
+      g_auto (GStrv) halves = g_strsplit (vocabulary[i].text, "_", 2);
+
+      for (guint j = 0; words[j] != NULL; j++)
+        {
+          g_autofree char *text = g_strconcat (halves[0], words[j], halves[1], NULL);
+          g_autoptr (CroupierReading) reading = send (game, "Alpha", text);
+          g_autofree char *wrong = croupier_problems_to_text (reading->problems);
+          g_autofree char *unclear = g_strdup_printf ("“%s” leaves open what is meant", words[j]);
+
+          g_test_message ("%s", text);
+          if (vocabulary[i].read_as == NULL)
+            {
+              g_assert_true (g_str_has_prefix (wrong, unclear));
+              continue;
+            }
+          g_assert_cmpstr (wrong, ==, "");
+          g_assert_cmpstr (reading->read_as->str, ==, vocabulary[i].read_as);
+          g_assert_cmpuint (reading->warnings->len, ==, vocabulary[i].is_noise ? 0 : 1);
+        }
+    }
+}
+
 /* Nobody could be sure of these; to read the other thing into them would be worse than asking. */
 static const char *const unclear_texts[] = {
   "3 at A rather than B",
@@ -599,8 +697,6 @@ test_what_could_mean_two_things_is_refused (void)
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
     }
 }
-
-#define LABELS(row) FOUR "area Hall: " row "\narea Roof:\n"
 
 static void
 test_labels_may_look_like_anything (void)
@@ -776,10 +872,10 @@ test_a_refusal_speaks_as_the_variant_does (void)
     { TOWER, "4 axes at A", "Alpha does not have that many weapons of strength 2 in hand, but 1, 1, 1, 1, 2, 2, 2, 3, 3." },
     { TOWER, "at A", "No weapon is named; Alpha has 1, 1, 1, 1, 2, 2, 2, 3, 3 in hand. "
                      "Until a better submission comes, the one before stands, or the default." },
-    { TOWER, "an axe", "No gate is named; in Level 2 these can be used: A, B, C and D." },
-    { TOWER, "3 at Z", "There is no gate “Z”; in Level 2 these can be used: A, B, C and D." },
+    { TOWER, "an axe", "No gate is named; on Level 2 these can be used: A, B, C and D." },
+    { TOWER, "3 at Z", "There is no gate “Z”; on Level 2 these can be used: A, B, C and D." },
     { TOWER, "3 at K", "Gate K is on Level 1, and Alpha is on Level 2, where these can be used: A, B, C and D." },
-    { TOWER, "3 at A D", "Gates A and D are not adjacent; in Level 2 these pairs can be used: A B, B C, C D." },
+    { TOWER, "3 at A D", "Gates A and D are not adjacent; on Level 2 these pairs can be used: A B, B C, C D." },
     { TOWER, "3 at A A", "Gate A is named twice; name one gate, or two adjacent ones." },
     { TOWER, "3 at A B C", "Gate C is one too many; name one gate, or two adjacent ones." },
     { TOWER, "3 or 2 at A", "“or” leaves open what is meant; name the weapons first, then “at”, "
@@ -806,8 +902,8 @@ test_a_shut_gate_is_refused_as_a_gate (void)
   {
     const char *text, *reason;
   } cases[] = {
-    { "3 at B", "Gate B is shut for good; in Level 2 these can be used: A and D." },
-    { "3 at C", "Gate C is shut this round; in Level 2 these can be used: A and D." },
+    { "3 at B", "Gate B is shut for good; on Level 2 these can be used: A and D." },
+    { "3 at C", "Gate C is shut this round; on Level 2 these can be used: A and D." },
   };
   g_autoptr (Game) game = begin (TOWER);
 
@@ -901,24 +997,38 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
 static void
 test_nothing_is_read_from_those_of_whom_nothing_is_expected (void)
 {
-  g_autoptr (Game) game = begin (FOUR "area Hall: A open, B open, C open\narea Roof:\nhand 1 2\n");
-  g_autoptr (CroupierReading) inside = NULL;
-  g_autoptr (CroupierReading) out = NULL;
-  CroupierPlayers expected;
+  static const struct
+  {
+    const char *variant, *name, *problem;
+  } cases[] = {
+    { "keys", "Alpha", "Alpha has reached Roof and has nothing more to submit." },
+    { "gates", "Alpha", "Alpha has escaped to Roof and has nothing more to submit." },
+    { "keys", "Beta", "Beta has no key-card left and is out." },
+    { "gates", "Beta", "Beta has no weapon left and is out." },
+    { "keys", "Psi", "No door in Attic can be used, so nothing is expected of Psi this round." },
+    { "gates", "Psi", "No gate on Attic can be used, so nothing is expected of Psi this round." },
+  };
 
-  play (game, "Alpha 2 at A | Beta 1 2 at B | Gamma 1 2 at B | Omega 1 at A");
-  g_assert_true (croupier_game_get_expected (game->plan, game->state, &expected));
-  g_assert_cmphex (expected, ==, 0b1000);
-  inside = send (game, "Alpha", "2 at A");
-  g_assert_cmpstr (croupier_problems_get (inside->problems, 0)->message, ==, "Alpha has reached Roof and has nothing more to submit.");
-  out = send (game, "Beta", "2 at A");
-  g_assert_cmpstr (croupier_problems_get (out->problems, 0)->message, ==, "Beta has no key-card left and is out.");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *head = g_strconcat (FOUR "players Psi\narea Hall: A open, B open, C open\narea Attic: D garnet\narea Roof:\nhand 1 1 2\nvariant ",
+                                           cases[i].variant, NULL);
+      g_autoptr (Game) game = begin (head);
+      g_autoptr (CroupierReading) reading = NULL;
+      CroupierPlayers expected;
+
+      g_test_message ("%s %s", cases[i].variant, cases[i].name);
+      play (game, "Alpha 1 at A | Beta 1 1 2 at B | Gamma 1 1 2 at B | Omega 1 at C | Psi 2 at C / Alpha 2 at D | Psi 1 at D | Omega 2 at A");
+      g_assert_true (croupier_game_get_expected (game->plan, game->state, &expected));
+      g_assert_cmphex (expected, ==, 0);
+      reading = send (game, cases[i].name, "2 at A");
+      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+      g_assert_cmpuint (reading->problems->len, ==, 1);
+      g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].problem);
+    }
 }
 
 #define LAST_ROOM "area Hall: A open, B pass, C garnet, D open, E pass\narea Roof:\n"
-
-/* The later in the roster, the fewer garnets, so that no tie is left to chance. */
-#define RANKED "player Alpha 9\nplayer Beta 6\nplayer Gamma 3\nplayer Omega 0\n"
 
 static void
 test_the_match_ends_and_names_winners_and_losers (void)
@@ -951,6 +1061,11 @@ test_the_match_ends_and_names_winners_and_losers (void)
       RANKED "area Hall: A pass, B open, C open, D open\narea Roof: E open\narea Sky:\nhand 1 1\npass_doors_to_win 1\n",
       "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D / Alpha 1 at E | Beta 1 at E | Gamma 1 at E | Omega 1 at E",
       "won: lost: Alpha Beta Gamma Omega ec: Omega" },
+    { "three pass doors make a winner, two do not",
+      RANKED "area One: A pass, B open, C pass\narea Two: D pass, E open, F pass\narea Three: G pass, H open\narea Roof:\n",
+      "Alpha 1 at B | Beta 2 at A | Gamma 1 at C | Omega 1 at A / Alpha 1 at E | Beta 1 at D | Gamma 1 at F | Omega 1 at B / "
+      "Alpha 2 at H | Beta 1 at H | Gamma 1 at H | Omega 1 at E / Beta 1 at G | Gamma 2 at H | Omega 1 at H",
+      "won: Alpha Beta lost: Omega ec: Omega" },
     { "gates: one loser alone needs no verdict", RANKED LAST_ROOM "variant gates\n",
       "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", "won: Alpha Omega lost: Beta ec: Beta" },
     { "gates: several losers and a winner: a verdict", RANKED LAST_ROOM "hand 1\nvariant gates\n",
@@ -1070,6 +1185,60 @@ test_the_winners_vote (void)
     }
 }
 
+/* Omega has the fewest garnets, so that nothing but the count of votes is for Psi. */
+static void
+test_two_votes_beat_one (void)
+{
+  g_autoptr (Game) game = begin ("players Alpha Beta Gamma Omega\nplayer Psi 3\nplayer Chi 3\n"
+                                 "area Hall: A open, B open, C open, D open\narea Roof:\nhand 1\nvariant gates\n");
+  g_autofree char *result = NULL;
+
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 at C | Omega 1 at D | Psi 1 at D | Chi 1 at D / Alpha Omega | Beta Psi | Gamma Psi");
+  result = describe_result (game);
+  g_assert_cmpstr (result, ==, "won: Alpha Beta Gamma lost: Omega Psi Chi ec: Psi");
+  assert_told (game, "public", "Verdict\nPsi is the Elimination Candidate by the winners’ votes.");
+}
+
+/* What the transcript says of it, and the facts: how the Elimination Candidate was found. */
+static void
+test_the_result_notes_how_the_candidate_was_found (void)
+{
+  static const struct
+  {
+    const char *found, *head, *rounds, *note;
+  } cases[] = {
+    { "only-loser", RANKED LAST_ROOM, "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E / Beta 1 at A | Gamma 2 at A", NULL },
+    { "tie-break", RANKED LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
+      "The standard tie-break decided who is the Elimination Candidate." },
+    { "chance", FOUR LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
+      "Chance decided who is the Elimination Candidate." },
+    { "votes", RANKED LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D / Alpha Gamma",
+      "The Elimination Candidate was voted for by the winners." },
+    { "garnets", RANKED LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
+      "The vote was tied; the fewest garnets decided who is the Elimination Candidate." },
+    { "chance", FOUR LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
+      "Chance decided who is the Elimination Candidate." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin (cases[i].head);
+      g_auto (CroupierResult) result = { 0 };
+      g_autofree char *facts = NULL;
+      g_autofree char *fact = NULL;
+
+      g_test_message ("%s", cases[i].found);
+      play (game, cases[i].rounds);
+      croupier_game_get_result (game->plan, game->state, &result);
+      g_assert_cmpstr (result.notes[0], ==, cases[i].note);
+      g_assert_null (result.notes[1]);
+      facts = get_facts (game, "public");
+      fact = g_strdup_printf ("{\"kind\":\"candidate\",\"player\":\"%s\",\"found\":\"%s\"}]",
+                              croupier_roster_get_name (game->setup->roster, (guint) result.elimination_candidate), cases[i].found);
+      g_assert_true (g_str_has_suffix (facts, fact));
+    }
+}
+
 static void
 test_the_verdict_begins_with_everything_but_the_candidate (void)
 {
@@ -1137,6 +1306,22 @@ test_a_vote_is_read_or_refused (void)
       if (cases[i].said != NULL && !g_str_has_prefix (croupier_problems_get ((CroupierProblems *) said, 0)->message, cases[i].said))
         g_assert_cmpstr (croupier_problems_get ((CroupierProblems *) said, 0)->message, ==, cases[i].said);
     }
+}
+
+static void
+test_who_abstains_in_words_was_not_silent (void)
+{
+  g_autoptr (Game) game = begin_verdict (POOR_PSI);
+  g_autoptr (GString) standing = g_string_new (NULL);
+
+  send_all (game, "Alpha I abstain");
+  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpstr (standing->str, ==, "abstain");
+  g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 1, standing), ==, CROUPIER_STATUS_DEFAULT);
+  g_assert_cmpstr (standing->str, ==, "abstain");
+  play (game, "");
+  assert_told (game, "player:Alpha", "");
+  assert_told (game, "gm", "Verdict\nNo vote was in from: Beta.");
 }
 
 static void
@@ -1224,6 +1409,81 @@ test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate (v
   g_assert_cmpstr (result, ==, "won: Alpha lost: Gamma Omega ec: Gamma");
 }
 
+/* "Remove" with who is removed in the verdict, votes with ":"; parted by " | ". */
+static void
+test_who_is_left_decides_the_verdict (void)
+{
+  static const struct
+  {
+    const char *why, *gone, *votes, *result, *told, *silent;
+  } cases[] = {
+    { "one loser left", "Gamma Psi", "", "won: Alpha Beta lost: Omega ec: Omega", "Omega is the Elimination Candidate.", "Verdict\nNo vote was in from: Beta." },
+    { "no loser left", "Gamma Omega Psi", "", "won: Alpha Beta lost: ec:", "There is no Elimination Candidate.",
+      "Verdict\nNo vote was in from: Alpha and Beta." },
+    { "no winner left: as without a vote", "Alpha Beta", "", "won: lost: Gamma Omega Psi ec: Psi",
+      "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate.", "" },
+    { "a vote for one who is gone does not count", "Omega", "Beta Gamma", "won: Alpha Beta lost: Gamma Psi ec: Gamma",
+      "Gamma is the Elimination Candidate by the winners’ votes.", "Verdict\nNo vote was in from: Alpha." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin_verdict (POOR_PSI);
+      g_auto (GStrv) gone = g_strsplit (cases[i].gone, " ", -1);
+      g_autofree char *result = NULL;
+      g_autofree char *told = g_strconcat ("Verdict\n", cases[i].told, NULL);
+
+      g_test_message ("%s", cases[i].why);
+      send_all (game, "Alpha Omega");
+      for (guint j = 0; gone[j] != NULL; j++)
+        remove_player (game, gone[j]);
+      play (game, cases[i].votes);
+      result = describe_result (game);
+      g_assert_cmpstr (result, ==, cases[i].result);
+      assert_told (game, "public", told);
+      assert_told (game, "gm", cases[i].silent);
+    }
+}
+
+static void
+test_who_is_removed_after_the_end_has_no_place_in_the_result (void)
+{
+  static const struct
+  {
+    const char *gone, *result;
+  } cases[] = {
+    { "Alpha", "won: Omega lost: Beta Gamma ec: Gamma" },
+    { "Beta", "won: Alpha Omega lost: Gamma ec: Gamma" },
+    { "Gamma", "won: Alpha Omega lost: Beta ec:" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin (RANKED LAST_ROOM "escape_quota 2\n");
+      g_autofree char *result = NULL;
+
+      play (game, "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E");
+      remove_player (game, cases[i].gone);
+      result = describe_result (game);
+      g_assert_cmpstr (result, ==, cases[i].result);
+    }
+}
+
+static void
+test_an_area_where_only_removed_players_are_is_told_nothing (void)
+{
+  g_autoptr (Game) game = begin (FOUR "area Hall: A open, B open\narea Attic: C open\narea Roof:\n");
+
+  play (game, "Alpha 1 at A | Beta 2 at B | Gamma 3 at B | Omega 1 at A");
+  remove_player (game, "Gamma");
+  open_phase (game);
+  assert_told (game, "channel:area/Attic", "");
+  play (game, "");
+  assert_told (game, "channel:area/Attic", "");
+  assert_told (game, "gm", "Round 2\n• Alpha had nothing in: 1 at door B.\n• Beta had nothing in: 1 at door B.\n"
+                           "• Gamma had nothing in: 1 at door C.\n• Omega had nothing in: 1 at door B.");
+}
+
 /* ---- what is told ---- */
 
 static void
@@ -1272,6 +1532,40 @@ test_a_round_ends_with_who_went_where_and_how_many_cards (void)
 }
 
 static void
+test_nobody_moving_is_told_and_several_cards_are_counted (void)
+{
+  g_autoptr (Game) game = begin (OPEN_ROOM);
+
+  play (game, "Alpha 1 2 at A | Beta 3 at A | Gamma 1 1 3 at B | Omega 3 2 at B");
+  assert_told (game, "channel:area/Hall", "Round 1 – Hall\nNobody went through a door.\n• Alpha used 2 key-cards.\n• Beta used 1 key-card.\n"
+                                          "• Gamma used 3 key-cards.\n• Omega used 2 key-cards.");
+}
+
+/* All that gates say otherwise and no other test hears. */
+static void
+test_gates_speak_in_words_of_their_own (void)
+{
+  g_autoptr (Game) game = begin (FOUR "variant gates\narea Level 2: A pass, B garnet, C open\narea Level 1: D pass\narea Level 0:\nhand 1 1 2 2 3 3 7 7\n");
+
+  open_phase (game);
+  assert_told (game, "player:Alpha", "Round 1 – Level 2\nYour weapons:\n• 2 daggers (strength 1)\n• 2 axes (strength 2)\n"
+                                     "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 2 2 3 3 7 7 at C | Omega 1 1 2 2 3 3 7 7 at C");
+  open_phase (game);
+  assert_told (game, "channel:area/Level 2", "Round 2 – Level 2\nOn this level: Gamma and Omega.\nOut, without a weapon: Gamma and Omega.\n"
+                                             "• Gate A (pass): shut for good\n• Gate B (garnet): shut this round\n• Gate C (open): open");
+  assert_told (game, "player:Gamma", "Round 2 – Level 2\nYou have no weapon left, so you are out.");
+  assert_told (game, "player:Beta", "Round 2 – Level 1\nYour weapons:\n• 1 dagger (strength 1)\n• 2 axes (strength 2)\n"
+                                    "• 2 broadswords (strength 3)\n• 2 weapons of strength 7");
+  play (game, "Beta 2 at D");
+  assert_told (game, "player:Alpha", "Round 2\nYou had nothing in, so your weakest weapon fought: strength 1 at gate D.");
+  assert_told (game, "gm", "Round 2\n• Alpha had nothing in: strength 1 at gate D.");
+  play (game, "");
+  assert_told (game, "player:Alpha", "Round 3\nNo gate of your level could be used, so your weakest weapon was discarded: strength 2.");
+  assert_told (game, "gm", "Round 3\n• Alpha had no gate to use: a weapon of strength 2 was discarded.");
+}
+
+static void
 test_the_end_is_told_to_everybody (void)
 {
   static const struct
@@ -1306,6 +1600,59 @@ test_the_end_is_told_to_everybody (void)
       g_assert_cmpuint (croupier_outbox_get_n_draws (game->told), ==, 1);
       g_assert_cmpstr (croupier_outbox_get_draw (game->told, 0)->stream, ==, "round-1/tie/ec");
     }
+}
+
+static void
+test_what_is_told_stands_in_facts_too (void)
+{
+  g_autoptr (Game) game = begin (FOUR "area Hall: A open, B pass, C garnet\narea Roof:\nhand 1 2\nvariant gates\n");
+
+  open_phase (game);
+  assert_facts (game, "player:Beta",
+                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"cards\",\"cards\":[1,2]},"
+                "{\"kind\":\"weapon\",\"count\":1,\"strength\":1},{\"kind\":\"weapon\",\"count\":1,\"strength\":2}]");
+  play (game, "Alpha 1 at B | Beta 2 1 at A | Gamma 2 1 at A");
+  assert_facts (game, "channel:area/Hall",
+                "[{\"kind\":\"area\",\"round\":1,\"area\":\"Hall\"},{\"kind\":\"moved\",\"player\":\"Alpha\",\"door\":\"B\"},"
+                "{\"kind\":\"moved\",\"player\":\"Omega\",\"door\":\"C\"},{\"kind\":\"used\",\"player\":\"Alpha\",\"cards\":1},"
+                "{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":2},{\"kind\":\"used\",\"player\":\"Gamma\",\"cards\":2},"
+                "{\"kind\":\"used\",\"player\":\"Omega\",\"cards\":1}]");
+  assert_facts (game, "player:Omega",
+                "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default\",\"card\":1,\"door\":\"C\"},"
+                "{\"kind\":\"garnets\",\"garnets\":1,\"held\":1}]");
+  assert_facts (game, "gm", "[{\"kind\":\"round\",\"round\":1},{\"kind\":\"default-of\",\"player\":\"Omega\",\"card\":1,\"door\":\"C\"}]");
+  open_phase (game);
+  assert_facts (game, "public",
+                "[{\"kind\":\"verdict\"},{\"kind\":\"winners\",\"players\":[\"Alpha\",\"Omega\"]},"
+                "{\"kind\":\"tokens\",\"tokens\":1,\"players\":[\"Alpha\",\"Omega\"]},{\"kind\":\"losers\",\"players\":[\"Beta\",\"Gamma\"]},"
+                "{\"kind\":\"talk\"},{\"kind\":\"vote\",\"losers\":[\"Beta\",\"Gamma\"]}]");
+  play (game, "Alpha Beta");
+  assert_facts (game, "player:Omega", "[{\"kind\":\"verdict\"},{\"kind\":\"abstained\"}]");
+  assert_facts (game, "gm", "[{\"kind\":\"verdict\"},{\"kind\":\"abstained-all\",\"players\":[\"Omega\"]}]");
+}
+
+static void
+test_doors_and_people_who_are_out_stand_in_facts_too (void)
+{
+  g_autoptr (Game) game = begin (RANKED "area Hall: A open, B pass, C garnet\narea Attic: D pass\narea Roof:\nhand 1 2 3\n");
+
+  play (game, "Alpha 1 at B | Beta 1 at C | Gamma 3 2 1 at A | Omega 3 2 1 at A");
+  open_phase (game);
+  assert_facts (game, "channel:area/Hall",
+                "[{\"kind\":\"area\",\"round\":2,\"area\":\"Hall\"},{\"kind\":\"present\",\"players\":[\"Gamma\",\"Omega\"]},"
+                "{\"kind\":\"out\",\"players\":[\"Gamma\",\"Omega\"]},{\"kind\":\"door\",\"door\":\"A\",\"type\":\"open\",\"status\":\"open\"},"
+                "{\"kind\":\"door\",\"door\":\"B\",\"type\":\"pass\",\"status\":\"shut-for-good\"},"
+                "{\"kind\":\"door\",\"door\":\"C\",\"type\":\"garnet\",\"status\":\"shut-this-round\"}]");
+  assert_facts (game, "player:Gamma", "[{\"kind\":\"area\",\"round\":2,\"area\":\"Hall\"},{\"kind\":\"no-cards\"}]");
+  play (game, "Alpha 2 at D | Beta 2 at D");
+  assert_facts (game, "channel:area/Attic",
+                "[{\"kind\":\"area\",\"round\":2,\"area\":\"Attic\"},{\"kind\":\"nobody-moved\"},"
+                "{\"kind\":\"used\",\"player\":\"Alpha\",\"cards\":1},{\"kind\":\"used\",\"player\":\"Beta\",\"cards\":1}]");
+  play (game, "Alpha 3 at D");
+  assert_facts (game, "gm", "[{\"kind\":\"round\",\"round\":3},{\"kind\":\"default-of\",\"player\":\"Beta\",\"card\":3,\"door\":\"D\"}]");
+  assert_facts (game, "public",
+                "[{\"kind\":\"result\"},{\"kind\":\"winners\",\"players\":[]},{\"kind\":\"losers\",\"players\":[\"Alpha\",\"Beta\",\"Gamma\",\"Omega\"]},"
+                "{\"kind\":\"candidate\",\"player\":\"Omega\",\"found\":\"tie-break\"}]");
 }
 
 /* Two matches that differ only in what goes on in another area. */
@@ -1464,27 +1811,26 @@ test_the_layouts_of_the_game_are_those_of_the_rules (void)
 static void
 test_the_state_holds_what_the_gm_knows (void)
 {
-  g_autoptr (Game) game = begin (FOUR "area Hall: A open, B pass, C garnet\narea Roof:\nhand 2 1\n");
+  g_autoptr (Game) game = begin ("players Alpha Beta\nplayer Gamma 6\nplayers Omega Psi\n"
+                                 "area Hall: A open, B pass, C garnet\narea Roof:\nhand 2 1\n");
   g_autoptr (JsonObject) state = NULL;
-  JsonObject *beta, *gamma;
+  g_autofree char *players = NULL;
   JsonObject *door;
 
-  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 2 at C | Omega 1 2 at C");
+  play (game, "Alpha 1 at A | Beta 1 at B | Gamma 2 1 at C | Omega 2 1 at A | Psi 2 1 at A");
   state = get_state (game);
   door = json_array_get_object_element (
     json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (state, "areas"), 0), "doors"), 1);
   g_assert_cmpstr (json_object_get_string_member (door, "label"), ==, "B");
   g_assert_cmpstr (json_object_get_string_member (door, "type"), ==, "pass");
   g_assert_cmpstr (json_object_get_string_member (door, "status"), ==, "shut-for-good");
-  beta = json_object_get_object_member (json_object_get_object_member (state, "players"), "Beta");
-  g_assert_cmpint (json_object_get_int_member (beta, "pass_doors"), ==, 1);
-  g_assert_cmpint (json_object_get_int_member (beta, "garnet_doors"), ==, 0);
-  g_assert_cmpint (json_object_get_int_member (beta, "entered_goal"), ==, 1);
-  g_assert_cmpstr (json_object_get_string_member (beta, "area"), ==, "Roof");
-  gamma = json_object_get_object_member (json_object_get_object_member (state, "players"), "Gamma");
-  g_assert_true (json_object_get_boolean_member (gamma, "out"));
-  g_assert_true (json_object_get_null_member (gamma, "entered_goal"));
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (gamma, "cards")), ==, 0);
+  players = json_to_string (json_object_get_member (state, "players"), FALSE);
+  g_assert_cmpstr (players, ==,
+                   "{\"Alpha\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":1,\"garnets\":0},"
+                   "\"Beta\":{\"area\":\"Roof\",\"cards\":[2],\"out\":false,\"pass_doors\":1,\"garnet_doors\":0,\"entered_goal\":1,\"garnets\":0},"
+                   "\"Gamma\":{\"area\":\"Roof\",\"cards\":[],\"out\":false,\"pass_doors\":0,\"garnet_doors\":1,\"entered_goal\":1,\"garnets\":7},"
+                   "\"Omega\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":null,\"garnets\":0},"
+                   "\"Psi\":{\"area\":\"Hall\",\"cards\":[],\"out\":true,\"pass_doors\":0,\"garnet_doors\":0,\"entered_goal\":null,\"garnets\":0}}");
 }
 
 static void
@@ -1530,11 +1876,13 @@ main (int   argc,
   g_test_add_func ("/keys/a default is played, and told to its player and the GM", test_a_default_is_played_and_told_to_its_player_and_the_gm);
   g_test_add_func ("/keys/an area without a usable door costs a card", test_an_area_without_a_usable_door_costs_a_card);
   g_test_add_func ("/keys/a text is read in many wordings", test_a_text_is_read_in_many_wordings);
+  g_test_add_func ("/keys/words that mean the same are read alike", test_words_that_mean_the_same_are_read_alike);
   g_test_add_func ("/keys/labels may look like anything", test_labels_may_look_like_anything);
   g_test_add_func ("/keys/what breaks a rule is refused with every reason", test_what_breaks_a_rule_is_refused_with_every_reason);
   g_test_add_func ("/keys/what could mean two things is refused", test_what_could_mean_two_things_is_refused);
   g_test_add_func ("/keys/a refusal speaks as the variant does", test_a_refusal_speaks_as_the_variant_does);
   g_test_add_func ("/keys/a shut gate is refused as a gate", test_a_shut_gate_is_refused_as_a_gate);
+  g_test_add_func ("/keys/who abstains in words was not silent", test_who_abstains_in_words_was_not_silent);
   g_test_add_func ("/keys/who is called Abstain can be voted for", test_who_is_called_abstain_can_be_voted_for);
   g_test_add_func ("/keys/labels that look like cards need a separator", test_labels_that_look_like_cards_need_a_separator);
   g_test_add_func ("/keys/hostile texts do no harm", test_hostile_texts_do_no_harm);
@@ -1543,14 +1891,23 @@ main (int   argc,
   g_test_add_func ("/keys/the match ends, and names winners and losers", test_the_match_ends_and_names_winners_and_losers);
   g_test_add_func ("/keys/garnets are paid at the end, to losers too", test_garnets_are_paid_at_the_end_to_losers_too);
   g_test_add_func ("/keys/the winners vote", test_the_winners_vote);
+  g_test_add_func ("/keys/two votes beat one", test_two_votes_beat_one);
+  g_test_add_func ("/keys/the result notes how the candidate was found", test_the_result_notes_how_the_candidate_was_found);
   g_test_add_func ("/keys/the verdict begins with everything but the candidate", test_the_verdict_begins_with_everything_but_the_candidate);
   g_test_add_func ("/keys/a vote is read or refused", test_a_vote_is_read_or_refused);
   g_test_add_func ("/keys/a removed player goes on by defaults, without a place in the result", test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result);
   g_test_add_func ("/keys/a removed player who still holds cards does not keep the match going", test_a_removed_player_who_still_holds_cards_does_not_keep_the_match_going);
   g_test_add_func ("/keys/a removed winner has no vote, and a removed loser cannot be the candidate", test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate);
+  g_test_add_func ("/keys/who is left decides the verdict", test_who_is_left_decides_the_verdict);
+  g_test_add_func ("/keys/who is removed after the end has no place in the result", test_who_is_removed_after_the_end_has_no_place_in_the_result);
+  g_test_add_func ("/keys/an area where only removed players are is told nothing", test_an_area_where_only_removed_players_are_is_told_nothing);
   g_test_add_func ("/keys/a round begins with what each area may know", test_a_round_begins_with_what_each_area_may_know);
   g_test_add_func ("/keys/a round ends with who went where and how many cards", test_a_round_ends_with_who_went_where_and_how_many_cards);
+  g_test_add_func ("/keys/nobody moving is told, and several cards are counted", test_nobody_moving_is_told_and_several_cards_are_counted);
+  g_test_add_func ("/keys/gates speak in words of their own", test_gates_speak_in_words_of_their_own);
   g_test_add_func ("/keys/the end is told to everybody", test_the_end_is_told_to_everybody);
+  g_test_add_func ("/keys/what is told stands in facts too", test_what_is_told_stands_in_facts_too);
+  g_test_add_func ("/keys/doors and people who are out stand in facts too", test_doors_and_people_who_are_out_stand_in_facts_too);
   g_test_add_func ("/keys/nobody learns of another area", test_nobody_learns_of_another_area);
   g_test_add_func ("/keys/options are checked", test_options_are_checked);
   g_test_add_func ("/keys/option values have their range", test_option_values_have_their_range);

@@ -906,7 +906,7 @@ complain_about_label (Reader     *reader,
 
   complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
     _("There is no door “%s”; in %s these can be used: %s."),
-    _("There is no gate “%s”; in %s these can be used: %s.")), what, here (reader), usable));
+    _("There is no gate “%s”; on %s these can be used: %s.")), what, here (reader), usable));
 }
 
 static gboolean
@@ -930,11 +930,11 @@ check_door (Reader     *reader,
   if (status == STATUS_SHUT_FOR_GOOD)
     complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
       _("Door %s is shut for good; in %s these can be used: %s."),
-      _("Gate %s is shut for good; in %s these can be used: %s.")), label, here (reader), usable));
+      _("Gate %s is shut for good; on %s these can be used: %s.")), label, here (reader), usable));
   else if (status == STATUS_SHUT_THIS_ROUND)
     complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
       _("Door %s is shut this round; in %s these can be used: %s."),
-      _("Gate %s is shut this round; in %s these can be used: %s.")), label, here (reader), usable));
+      _("Gate %s is shut this round; on %s these can be used: %s.")), label, here (reader), usable));
   return TRUE;
 }
 
@@ -951,7 +951,7 @@ check_pair (Reader     *reader,
   pairs = list_pairs (reader);
   complain (reader, word, g_strdup_printf (IN_VARIANT (plan,
     _("Doors %s and %s are not adjacent; in %s these pairs can be used: %s."),
-    _("Gates %s and %s are not adjacent; in %s these pairs can be used: %s.")),
+    _("Gates %s and %s are not adjacent; on %s these pairs can be used: %s.")),
     plan->doors[left].label, plan->doors[right].label, here (reader), pairs));
 }
 
@@ -1107,7 +1107,7 @@ read_door_words (Reader *reader)
   usable = list_usable_doors (reader);
   complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
                                                        _("No door is named; in %s these can be used: %s."),
-                                                       _("No gate is named; in %s these can be used: %s.")),
+                                                       _("No gate is named; on %s these can be used: %s.")),
                                            here (reader), usable));
 }
 

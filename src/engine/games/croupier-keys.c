@@ -341,23 +341,25 @@ read_doors (KeysPlan *plan)
 
   door = plan->doors = g_new0 (Door, plan->n_doors);
   for (guint i = 0; i < n_areas; i++)
-    for (guint j = 0; j < plan->first_door[i + 1] - plan->first_door[i]; j++, door++)
-      {
-        const CroupierDoor *from = croupier_area_get_door (croupier_layout_get_area (plan->layout, i), j);
+    {
+      const CroupierArea *area = croupier_layout_get_area (plan->layout, i);
 
-        gboolean is_last = j + 1 == croupier_layout_get_area (plan->layout, i)->doors->len;
+      for (guint j = 0; j < area->doors->len; j++, door++)
+        {
+          const CroupierDoor *from = croupier_area_get_door (area, j);
 
-        *door = (Door) {
-          .type = (guint8) from->type,
-          .adjacent = from->adjacent && !is_last,
-          .area = i,
-          .label = from->label,
-          .folded = keys_fold (from->label, strlen (from->label)),
-        };
-        plan->all_doors[i] |= G_GUINT64_CONSTANT (1) << j;
-        if (from->type == CROUPIER_DOOR_GARNET)
-          plan->garnet_doors[i] |= G_GUINT64_CONSTANT (1) << j;
-      }
+          *door = (Door) {
+            .type = (guint8) from->type,
+            .adjacent = from->adjacent && j + 1 < area->doors->len,
+            .area = i,
+            .label = from->label,
+            .folded = keys_fold (from->label, strlen (from->label)),
+          };
+          plan->all_doors[i] |= G_GUINT64_CONSTANT (1) << j;
+          if (from->type == CROUPIER_DOOR_GARNET)
+            plan->garnet_doors[i] |= G_GUINT64_CONSTANT (1) << j;
+        }
+    }
 }
 
 static int
@@ -1281,27 +1283,6 @@ count_votes (const KeysState *state,
   return most;
 }
 
-static CroupierPlayers
-keep_fewest_garnets (const KeysState *state,
-                     CroupierPlayers  tied)
-{
-  CroupierPlayers kept = CROUPIER_NOBODY;
-  int fewest = G_MAXINT;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, tied)
-    {
-      if (state->base.garnets[player] < fewest)
-        {
-          fewest = state->base.garnets[player];
-          kept = CROUPIER_NOBODY;
-        }
-      if (state->base.garnets[player] == fewest)
-        kept |= CROUPIER_PLAYER (player);
-    }
-  return kept;
-}
-
 static void
 judge (const KeysPlan *plan,
        KeysState      *state,
@@ -1315,7 +1296,7 @@ judge (const KeysPlan *plan,
   state->found = croupier_players_count (losers) == 1 ? FOUND_ALONE : FOUND_BY_VOTES;
   if (croupier_players_count (tied) > 1)
     {
-      tied = keep_fewest_garnets (state, tied);
+      tied = croupier_keep_fewest (tied, state->base.garnets);
       state->found = FOUND_BY_GARNETS;
     }
   if (croupier_players_count (tied) > 1)
@@ -1385,8 +1366,6 @@ keys_resolve (const CroupierPlan *base,
   judge (plan, state, outbox);
   if (outbox != NULL)
     tell_verdict_end (state, outbox);
-  for (guint i = 0; i < plan->n_players; i++)
-    state->places[i].vote = 0;
   state->stage = STAGE_OVER;
 }
 
@@ -1408,7 +1387,9 @@ keys_why_not (const KeysPlan  *plan,
                : g_strdup_printf (_("%s is not a winner; only these vote: %s."), name, winners);
     }
   if (place->area == plan->goal)
-    return g_strdup_printf (_("%s has reached %s and has nothing more to submit."), name, keys_area_name (plan, plan->goal));
+    return g_strdup_printf (IN_VARIANT (plan, _("%s has reached %s and has nothing more to submit."),
+                                        _("%s has escaped to %s and has nothing more to submit.")),
+                            name, keys_area_name (plan, plan->goal));
   if (place->n_held == 0)
     return g_strdup_printf (IN_VARIANT (plan, _("%s has no key-card left and is out."),
                                         _("%s has no weapon left and is out.")), name);
