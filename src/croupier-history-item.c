@@ -55,6 +55,7 @@ typedef struct
   const CroupierRoster *roster;
   GHashTable *titles;
   GHashTable *outcomes; /* CroupierEntry → Outcome */
+  GPtrArray *setups;    /* in force before each entry, those that were undone last */
 } History;
 
 /* ---- what became of the entries ---- */
@@ -135,6 +136,8 @@ find_submission_status (const Outcome *outcome)
 static CroupierHistoryStatus
 find_status (const History *history, const CroupierEntry *entry, const Outcome *outcome)
 {
+  if (entry->kind == CROUPIER_ENTRY_SETUP)
+    return entry->setup == croupier_match_get_setup (history->match) ? CROUPIER_HISTORY_ACCEPTED : CROUPIER_HISTORY_REPLACED;
   if (entry->kind == CROUPIER_ENTRY_RESOLVE)
     return croupier_match_find_record (history->match, entry->phase) ? CROUPIER_HISTORY_RESOLVED : CROUPIER_HISTORY_IDLE;
   if (outcome == NULL)
@@ -213,13 +216,27 @@ describe_submission (CroupierHistoryItem *item, const CroupierEntry *entry, cons
 }
 
 static void
-describe (CroupierHistoryItem *item, const History *history, const Outcome *outcome)
+describe_setup (CroupierHistoryItem *item, const CroupierSetup *before)
+{
+  g_autoptr (GPtrArray) changes = croupier_setup_describe_change (before, item->entry->setup);
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (changes, NULL);
+  text = g_strjoinv ("\n", (char **) changes->pdata);
+  item->title = g_strdup (_("Setup changed"));
+  item->text = shorten (text);
+}
+
+/* before: the setup in force when it happened; of what stands, names are those of now. */
+static void
+describe (CroupierHistoryItem *item, const History *history, const CroupierSetup *before, const Outcome *outcome)
 {
   const CroupierEntry *entry = item->entry;
+  const CroupierRoster *roster = item->is_undone ? before->roster : history->roster;
   gboolean is_person = entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_AMENDMENT;
 
   item->player = is_person ? (int) entry->player : CROUPIER_NO_PLAYER;
-  item->name = g_strdup (is_person ? croupier_roster_get_name (history->roster, entry->player) : "");
+  item->name = g_strdup (is_person ? croupier_roster_get_name (roster, entry->player) : "");
 
   switch (entry->kind)
     {
@@ -236,6 +253,9 @@ describe (CroupierHistoryItem *item, const History *history, const Outcome *outc
       break;
     case CROUPIER_ENTRY_RESOLVE:
       item->title = g_strdup_printf (_("%s resolved"), get_phase_title (history, entry->phase));
+      break;
+    case CROUPIER_ENTRY_SETUP:
+      describe_setup (item, before);
       break;
     }
 }
@@ -254,8 +274,9 @@ find_phase (const History *history, const CroupierEntry *entry, const Outcome *o
 /* ---- the list ---- */
 
 static CroupierHistoryItem *
-add_item (GPtrArray *items, const History *history, CroupierEntry *entry, gboolean is_undone)
+add_item (GPtrArray *items, const History *history, CroupierEntry *entry, guint place)
 {
+  gboolean is_undone = place >= croupier_match_get_log (history->match)->len;
   CroupierHistoryItem *item = g_object_new (CROUPIER_TYPE_HISTORY_ITEM, NULL);
   const Outcome *outcome = is_undone ? NULL : g_hash_table_lookup (history->outcomes, entry);
 
@@ -263,7 +284,7 @@ add_item (GPtrArray *items, const History *history, CroupierEntry *entry, gboole
   item->is_undone = is_undone;
   item->status = is_undone ? CROUPIER_HISTORY_UNDONE : find_status (history, entry, outcome);
   item->phase = g_strdup (find_phase (history, entry, outcome));
-  describe (item, history, outcome);
+  describe (item, history, g_ptr_array_index (history->setups, place), outcome);
   g_ptr_array_add (items, item);
 
   return item;
@@ -292,7 +313,7 @@ add_undone (GPtrArray *items, const History *history)
 
   for (guint i = 0; i < undone->len; i++)
     {
-      CroupierHistoryItem *item = add_item (items, history, g_ptr_array_index (undone, i), TRUE);
+      CroupierHistoryItem *item = add_item (items, history, g_ptr_array_index (undone, i), history->setups->len - 1 - i);
 
       if (item->phase == NULL && due != NULL && i >= n_ahead)
         item->phase = g_strdup (due->phase.id);
@@ -317,7 +338,7 @@ add_done (GPtrArray *items, const History *history)
       CroupierHistoryItem *item;
 
       section -= entry->kind == CROUPIER_ENTRY_RESOLVE;
-      item = add_item (items, history, entry, FALSE);
+      item = add_item (items, history, entry, i);
       item->distance = log->len - 1 - i;
       item->section = section;
       item->section_title = find_section_title (history, section);
@@ -337,7 +358,8 @@ croupier_history_new (CroupierMatch *match, GHashTable *titles)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GHashTable) outcomes = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  History history = { match, croupier_match_get_roster (match), titles, outcomes };
+  g_autoptr (GPtrArray) setups = croupier_match_get_setups (match);
+  History history = { match, croupier_match_get_roster (match), titles, outcomes, setups };
 
   learn_titles (&history);
   find_outcomes (&history);

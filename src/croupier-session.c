@@ -1034,6 +1034,8 @@ croupier_session_dup_undo_label (CroupierSession *self)
       return g_strdup_printf (_("Undo Resolving %s"), entry_phase (self, entry));
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf (_("Undo Amending %s"), entry_player (self, entry));
+    case CROUPIER_ENTRY_SETUP:
+      return g_strdup (_("Undo Changing the Setup"));
     }
 
   g_assert_not_reached ();
@@ -1064,6 +1066,8 @@ croupier_session_dup_redo_label (CroupierSession *self)
       return g_strdup_printf (_("Redo Resolving %s"), entry_phase (self, entry));
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf (_("Redo Amending %s"), entry_player (self, entry));
+    case CROUPIER_ENTRY_SETUP:
+      return g_strdup (_("Redo Changing the Setup"));
     }
 
   g_assert_not_reached ();

@@ -404,6 +404,8 @@ entry_to_text (const CroupierEntry  *entry,
       return g_strdup_printf ("resolving %s", entry->phase);
     case CROUPIER_ENTRY_AMENDMENT:
       return g_strdup_printf ("correcting %s, %s: %s", entry->phase, croupier_roster_get_name (roster, entry->player), entry->text);
+    case CROUPIER_ENTRY_SETUP:
+      return g_strdup ("correcting the setup");
     }
   g_assert_not_reached ();
 }
@@ -413,18 +415,21 @@ run_undo (const CliCall *call)
 {
   gboolean is_undo = g_str_equal (call->verb->name, "undo");
   g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (CroupierMatch) before = NULL;
   const CroupierEntry *entry;
   g_autofree char *text = NULL;
   g_autofree char *line = NULL;
 
   if (!open_session (call, TRUE, &session))
     return CLI_REFUSED;
+  before = croupier_match_copy (session.match);
   entry = is_undo ? croupier_match_undo (session.match) : croupier_match_redo (session.match);
   if (entry == NULL)
     {
       cli_complain ("%s", is_undo ? "There is nothing to undo." : "There is nothing to redo.");
       return CLI_REFUSED;
     }
+  croupier_sent_rename (session.sent, before, session.match);
   text = entry_to_text (entry, croupier_match_get_roster (session.match));
   if (!save_session (&session))
     return CLI_REFUSED;
@@ -455,22 +460,18 @@ when_to_string (CroupierWhen when)
   return words[when];
 }
 
-static gboolean
-was_refused (const CroupierMatch  *before,
-             const CroupierRecord *record,
-             const CroupierEvent  *event)
+static const char *
+find_phase (const CroupierMatch *match,
+            const CroupierEvent *event)
 {
-  const CroupierRecord *old = croupier_match_find_record (before, record->phase.id);
-
-  for (guint i = 0; old != NULL && i < old->events->len; i++)
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
-      const CroupierEvent *other = g_ptr_array_index (old->events, i);
+      const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      if (other->kind == event->kind && other->player == event->player && g_str_equal (other->text, event->text) &&
-          other->reading->status == CROUPIER_STATUS_REFUSED)
-        return TRUE;
+      if (g_ptr_array_find (record->events, event, NULL))
+        return record->phase.id;
     }
-  return FALSE;
+  g_assert_not_reached ();
 }
 
 /* Nothing is dropped in silence: what the correction has made illegal. */
@@ -479,27 +480,22 @@ write_newly_refused (const CroupierMatch *before,
                      const CroupierMatch *after,
                      JsonBuilder         *builder)
 {
-  for (guint i = 0; i < croupier_match_get_n_records (after); i++)
+  g_autoptr (GPtrArray) refused = croupier_match_get_refused (before, after);
+
+  for (guint i = 0; i < refused->len; i++)
     {
-      const CroupierRecord *record = croupier_match_get_record (after, i);
+      const CroupierEvent *event = g_ptr_array_index (refused, i);
+      const char *phase = find_phase (after, event);
+      g_autofree char *reasons = croupier_problems_to_text (event->reading->problems);
 
-      for (guint k = 0; k < record->events->len; k++)
-        {
-          const CroupierEvent *event = g_ptr_array_index (record->events, k);
-          g_autofree char *reasons = NULL;
-
-          if (event->reading->status != CROUPIER_STATUS_REFUSED || was_refused (before, record, event))
-            continue;
-          reasons = croupier_problems_to_text (event->reading->problems);
-          cli_complain ("warning: In %s event %u is refused now: %s", record->phase.id, event->n, reasons);
-          json_builder_begin_object (builder);
-          cli_add_string (builder, "phase", record->phase.id);
-          json_builder_set_member_name (builder, "n");
-          json_builder_add_int_value (builder, event->n);
-          cli_add_string (builder, "text", event->text);
-          cli_add_problems (builder, "errors", event->reading->problems);
-          json_builder_end_object (builder);
-        }
+      cli_complain ("warning: In %s event %u is refused now: %s", phase, event->n, reasons);
+      json_builder_begin_object (builder);
+      cli_add_string (builder, "phase", phase);
+      json_builder_set_member_name (builder, "n");
+      json_builder_add_int_value (builder, event->n);
+      cli_add_string (builder, "text", event->text);
+      cli_add_problems (builder, "errors", event->reading->problems);
+      json_builder_end_object (builder);
     }
 }
 

@@ -9,7 +9,11 @@
 #include "croupier-replay.h"
 #include "croupier-text.h"
 
-/* What never changes once the match has begun; shared by all copies. */
+#define SETUP_PHASE "setup" /* of the messages before the first phase */
+#define PLAYER_PREFIX "player:"
+#define AREA_PREFIX "channel:area/"
+
+/* What follows from the setup in force; shared by all copies. */
 typedef struct
 {
   gatomicrefcount ref_count;
@@ -20,6 +24,7 @@ typedef struct
 
 struct _CroupierMatch
 {
+  CroupierSetup *first_setup;
   Base *base;
   GPtrArray *log;            /* CroupierEntry */
   GPtrArray *undone;         /* CroupierEntry */
@@ -54,6 +59,21 @@ croupier_entry_new (CroupierEntryKind kind,
   return entry;
 }
 
+/**
+ * croupier_entry_new_setup:
+ * @setup: a setup, not to be changed from now on
+ *
+ * Returns: (transfer full): an entry that puts a setup in force
+ */
+CroupierEntry *
+croupier_entry_new_setup (CroupierSetup *setup)
+{
+  CroupierEntry *entry = croupier_entry_new (CROUPIER_ENTRY_SETUP, NULL, 0, NULL);
+
+  entry->setup = croupier_setup_ref (setup);
+  return entry;
+}
+
 CroupierEntry *
 croupier_entry_ref (CroupierEntry *entry)
 {
@@ -68,6 +88,7 @@ croupier_entry_unref (CroupierEntry *entry)
     return;
   g_free (entry->phase);
   g_free (entry->text);
+  g_clear_pointer (&entry->setup, croupier_setup_unref);
   g_free (entry);
 }
 
@@ -121,6 +142,44 @@ base_unref (Base *base)
   g_free (base);
 }
 
+static Base *
+base_ref (Base *base)
+{
+  g_atomic_ref_count_inc (&base->ref_count);
+  return base;
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Base, base_unref)
+
+/* The setup in force after the first entries of a log. */
+static CroupierSetup *
+find_setup (CroupierSetup   *first,
+            const GPtrArray *log,
+            guint            n_entries)
+{
+  for (guint i = n_entries; i > 0; i--)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (log, i - 1);
+
+      if (entry->kind == CROUPIER_ENTRY_SETUP)
+        return entry->setup;
+    }
+  return first;
+}
+
+/* What follows from the setup in force; every setup of the log has been found to make a match. */
+static Base *
+find_base (const CroupierMatch *match)
+{
+  CroupierSetup *setup = find_setup (match->first_setup, match->log, match->log->len);
+  Base *base;
+
+  if (setup == match->base->plan->setup)
+    return base_ref (match->base);
+  base = base_new (setup, NULL);
+  g_assert (base != NULL);
+  return base;
+}
+
 static const CroupierRecord *
 last_record (GPtrArray *records)
 {
@@ -137,13 +196,14 @@ count_events (GPtrArray *records)
   return n;
 }
 
-/* Records of the segments that a change has left alone. */
+/* Records of the segments that a change has left alone: none under another setup. */
 static GPtrArray *
 keep_records (const CroupierMatch *match,
+              const Base          *base,
               GPtrArray           *segments)
 {
   GPtrArray *kept = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_record_unref);
-  guint n_common = match->segments == NULL ? 0 : croupier_segments_common (match->segments, segments);
+  guint n_common = match->segments == NULL || base != match->base ? 0 : croupier_segments_common (match->segments, segments);
 
   for (guint i = 0; i < n_common && i < match->records->len; i++)
     {
@@ -162,10 +222,11 @@ replay (CroupierMatch *match,
         GCancellable  *cancellable,
         GError       **error)
 {
-  const CroupierPlan *plan = match->base->plan;
+  g_autoptr (Base) base = find_base (match);
+  const CroupierPlan *plan = base->plan;
   g_autoptr (GPtrArray) segments = croupier_segments_new (plan->setup->roster, match->log);
-  g_autoptr (GPtrArray) records = keep_records (match, segments);
-  const CroupierState *state = records->len > 0 ? last_record (records)->after : match->base->first;
+  g_autoptr (GPtrArray) records = keep_records (match, base, segments);
+  const CroupierState *state = records->len > 0 ? last_record (records)->after : base->first;
   guint n_events = count_events (records);
   CroupierPlayers expected;
   CroupierRecord *end;
@@ -189,6 +250,8 @@ replay (CroupierMatch *match,
 
   g_clear_pointer (&match->segments, g_ptr_array_unref);
   g_clear_pointer (&match->records, g_ptr_array_unref);
+  base_unref (match->base);
+  match->base = g_steal_pointer (&base);
   match->segments = g_steal_pointer (&segments);
   match->records = g_steal_pointer (&records);
   return TRUE;
@@ -196,9 +259,59 @@ replay (CroupierMatch *match,
 
 /* ---- making and copying ---- */
 
+/* Whether a setup may take the place of the one in force, and makes a match. */
+static gboolean
+check_setup (CroupierSetup *before,
+             CroupierSetup *setup,
+             gboolean       has_begun,
+             GError       **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = NULL;
+
+  croupier_setup_check_change (before, setup, has_begun, problems);
+  plan = croupier_game_plan (setup, problems);
+  if (problems->len > 0)
+    croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+  return problems->len == 0;
+}
+
+/* An entry of the log, then of what can be redone, the next one first. */
+static const CroupierEntry *
+get_entry (const GPtrArray *log,
+           const GPtrArray *undone,
+           guint            i)
+{
+  return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
+}
+
+/* Every setup that is in force at any time, also once what was undone is redone. */
+static gboolean
+check_setups (CroupierSetup *first,
+              GPtrArray     *log,
+              GPtrArray     *undone,
+              GError       **error)
+{
+  CroupierSetup *setup = first;
+  gboolean has_begun = FALSE;
+
+  for (guint i = 0; i < log->len + undone->len; i++)
+    {
+      const CroupierEntry *entry = get_entry (log, undone, i);
+
+      has_begun |= entry->kind != CROUPIER_ENTRY_SETUP;
+      if (entry->kind != CROUPIER_ENTRY_SETUP)
+        continue;
+      if (!check_setup (setup, entry->setup, has_begun, error))
+        return FALSE;
+      setup = entry->setup;
+    }
+  return TRUE;
+}
+
 /**
  * croupier_match_new_from_log:
- * @setup: the setup, not to be changed from now on
+ * @setup: the first setup, not to be changed from now on
  * @log: (element-type CroupierEntry) (nullable): what happened
  * @undone: (element-type CroupierEntry) (nullable): what was undone, the next to redo last
  * @cancellable: (nullable): stops the replay
@@ -206,8 +319,8 @@ replay (CroupierMatch *match,
  *
  * Makes a match by replaying its log.
  *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_SETUP and every reason why the setup makes
- *   no match, or with G_IO_ERROR_CANCELLED
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_SETUP and every reason why the setup, or one
+ *   that the log puts in its place, makes no match, or with G_IO_ERROR_CANCELLED
  */
 CroupierMatch *
 croupier_match_new_from_log (CroupierSetup *setup,
@@ -225,10 +338,11 @@ croupier_match_new_from_log (CroupierSetup *setup,
   if (base == NULL)
     return NULL;
   match = g_new0 (CroupierMatch, 1);
+  match->first_setup = croupier_setup_ref (setup);
   match->base = base;
   match->log = log != NULL ? copy_entries (log) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->undone = undone != NULL ? copy_entries (undone) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  if (!replay (match, cancellable, error))
+  if (!check_setups (setup, match->log, match->undone, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
 }
@@ -272,8 +386,8 @@ croupier_match_copy (CroupierMatch *match)
   g_return_val_if_fail (match != NULL, NULL);
 
   copy = g_new0 (CroupierMatch, 1);
-  copy->base = match->base;
-  g_atomic_ref_count_inc (&copy->base->ref_count);
+  copy->first_setup = croupier_setup_ref (match->first_setup);
+  copy->base = base_ref (match->base);
   copy->log = copy_entries (match->log);
   copy->undone = copy_entries (match->undone);
   copy->segments = g_ptr_array_ref (match->segments);
@@ -287,6 +401,7 @@ croupier_match_free (CroupierMatch *match)
 {
   if (match == NULL)
     return;
+  croupier_setup_unref (match->first_setup);
   base_unref (match->base);
   g_ptr_array_unref (match->log);
   g_ptr_array_unref (match->undone);
@@ -297,10 +412,65 @@ croupier_match_free (CroupierMatch *match)
 
 /* ---- looking ---- */
 
+/**
+ * croupier_match_get_setup:
+ * @match: a match
+ *
+ * Returns: (transfer none): the setup in force: the last one of the log, else the first
+ */
 CroupierSetup *
 croupier_match_get_setup (const CroupierMatch *match)
 {
   return match->base->plan->setup;
+}
+
+CroupierSetup *
+croupier_match_get_first_setup (const CroupierMatch *match)
+{
+  return match->first_setup;
+}
+
+/**
+ * croupier_match_get_setups:
+ * @match: a match
+ *
+ * Finds under which setup each entry was made: by its roster the entry's player was called then.
+ *
+ * Returns: (transfer container) (element-type CroupierSetup): in force before each entry of the log, then before each of
+ *   what was undone in the order in which it can be redone; valid until the match changes
+ */
+GPtrArray *
+croupier_match_get_setups (const CroupierMatch *match)
+{
+  GPtrArray *setups = g_ptr_array_new ();
+  CroupierSetup *setup = match->first_setup;
+
+  for (guint i = 0; i < match->log->len + match->undone->len; i++)
+    {
+      const CroupierEntry *entry = get_entry (match->log, match->undone, i);
+
+      g_ptr_array_add (setups, setup);
+      if (entry->kind == CROUPIER_ENTRY_SETUP)
+        setup = entry->setup;
+    }
+  return setups;
+}
+
+/**
+ * croupier_match_has_begun:
+ * @match: a match
+ *
+ * Says whether anything but setups has happened. From then on the players keep their number and their places.
+ *
+ * Returns: TRUE if it has
+ */
+gboolean
+croupier_match_has_begun (const CroupierMatch *match)
+{
+  for (guint i = 0; i < match->log->len; i++)
+    if (((const CroupierEntry *) g_ptr_array_index (match->log, i))->kind != CROUPIER_ENTRY_SETUP)
+      return TRUE;
+  return FALSE;
 }
 
 const CroupierPlan *
@@ -800,6 +970,73 @@ croupier_match_amend (CroupierMatch    *match,
   return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
 }
 
+/* ---- correcting the setup ---- */
+
+/**
+ * croupier_match_check_setup:
+ * @match: a match
+ * @setup: a setup, not to be changed from now on
+ * @cancellable: (nullable): stops the replay
+ * @error: return location
+ *
+ * Plays all that has happened as if another setup had been in force from the beginning, and changes nothing. What is
+ * illegal under it is kept and marked as refused; croupier_match_get_changes() and croupier_match_get_refused() tell the
+ * difference.
+ *
+ * Returns: (transfer full) (nullable): the match as it would be, or NULL with CROUPIER_ERROR_SETUP and every reason, one a
+ *   line, with CROUPIER_ERROR_REFUSED where the setup is that in force, or cancelled
+ */
+CroupierMatch *
+croupier_match_check_setup (const CroupierMatch *match,
+                            CroupierSetup       *setup,
+                            GCancellable        *cancellable,
+                            GError             **error)
+{
+  CroupierSetup *before;
+  g_autoptr (CroupierMatch) tried = NULL;
+
+  g_return_val_if_fail (match != NULL && setup != NULL, NULL);
+
+  before = croupier_match_get_setup (match);
+  if (!check_setup (before, setup, croupier_match_has_begun (match), error))
+    return NULL;
+  if (croupier_setup_equal (before, setup))
+    {
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The setup is like this already."));
+      return NULL;
+    }
+  tried = croupier_match_copy ((CroupierMatch *) match);
+  g_ptr_array_add (tried->log, croupier_entry_new_setup (setup));
+  g_ptr_array_set_size (tried->undone, 0);
+  return replay (tried, cancellable, error) ? g_steal_pointer (&tried) : NULL;
+}
+
+/**
+ * croupier_match_set_setup:
+ * @match: a match
+ * @setup: a setup of the same game and seed, not to be changed from now on
+ * @error: return location
+ *
+ * Corrects the setup, and replays all that has happened under it. Until anything else has happened everything but the
+ * game and the seed may be changed, then the players must keep their number and their places. Events that the correction
+ * makes illegal are kept and marked as refused.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_SETUP and every reason, one a line, or with CROUPIER_ERROR_REFUSED where the setup is
+ *   that in force; nothing has changed then
+ */
+gboolean
+croupier_match_set_setup (CroupierMatch *match,
+                          CroupierSetup *setup,
+                          GError       **error)
+{
+  g_autoptr (CroupierMatch) tried = croupier_match_check_setup (match, setup, NULL, error);
+
+  if (tried == NULL)
+    return FALSE;
+  take (match, tried);
+  return TRUE;
+}
+
 gboolean
 croupier_match_can_undo (const CroupierMatch *match)
 {
@@ -867,54 +1104,190 @@ change_free (gpointer data)
   g_free (change);
 }
 
+/* What is called so by one setup, as another one calls it: the same, unless only the one in its place can be meant. */
+typedef struct
+{
+  const char *(*get_name) (gconstpointer list, guint i);
+  guint n_before, n_after;
+  gconstpointer before, after;
+} Naming;
+
+static int
+find_name (const char   *(*get_name) (gconstpointer list, guint i),
+           gconstpointer list,
+           guint         n,
+           const char   *name)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (get_name (list, i), name))
+      return (int) i;
+  return -1;
+}
+
+static const char *
+rename_one (const Naming *naming,
+            const char   *name)
+{
+  int place = find_name (naming->get_name, naming->before, naming->n_before, name);
+  const char *other;
+
+  if (place < 0 || naming->n_before != naming->n_after || find_name (naming->get_name, naming->after, naming->n_after, name) >= 0)
+    return name;
+  other = naming->get_name (naming->after, (guint) place);
+  return find_name (naming->get_name, naming->before, naming->n_before, other) < 0 ? other : name;
+}
+
+static const char *
+get_player_name (gconstpointer roster,
+                 guint         i)
+{
+  return croupier_roster_get_name (roster, i);
+}
+
+static const char *
+get_area_name (gconstpointer layout,
+               guint         i)
+{
+  return croupier_layout_get_area (layout, i)->name;
+}
+
+static const CroupierLayout *
+get_layout (const CroupierMatch *match)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+
+  return game->get_layout != NULL ? game->get_layout (match->base->plan) : NULL;
+}
+
+/**
+ * croupier_match_rename_address:
+ * @before: a match
+ * @after: the same match, perhaps under another setup
+ * @address: an audience of @before, as croupier_message_to_address() gives it
+ *
+ * Finds the audience that is meant once players or areas have been renamed.
+ *
+ * Returns: (transfer full): the address in @after
+ */
+char *
+croupier_match_rename_address (const CroupierMatch *before,
+                               const CroupierMatch *after,
+                               const char          *address)
+{
+  const CroupierRoster *old_roster = croupier_match_get_roster (before), *new_roster = croupier_match_get_roster (after);
+  const CroupierLayout *old_layout = get_layout (before), *new_layout = get_layout (after);
+
+  if (croupier_match_get_setup (before) == croupier_match_get_setup (after))
+    return g_strdup (address);
+  if (g_str_has_prefix (address, PLAYER_PREFIX))
+    {
+      Naming naming = { get_player_name, croupier_roster_get_size (old_roster), croupier_roster_get_size (new_roster), old_roster, new_roster };
+
+      return g_strconcat (PLAYER_PREFIX, rename_one (&naming, address + strlen (PLAYER_PREFIX)), NULL);
+    }
+  if (g_str_has_prefix (address, AREA_PREFIX) && old_layout != NULL && new_layout != NULL)
+    {
+      Naming naming = { get_area_name, old_layout->areas->len, new_layout->areas->len, old_layout, new_layout };
+
+      return g_strconcat (AREA_PREFIX, rename_one (&naming, address + strlen (AREA_PREFIX)), NULL);
+    }
+  return g_strdup (address);
+}
+
+/* Two matches whose messages are compared; each address as the later one has it. */
+typedef struct
+{
+  const CroupierMatch *before, *after;
+  const char *phase;
+  GPtrArray *changes;
+} Comparison;
+
+static char *
+dup_address (const Comparison      *comparison,
+             const CroupierMessage *message,
+             gboolean               is_after)
+{
+  g_autofree char *address = croupier_message_to_address (message);
+
+  return is_after ? g_steal_pointer (&address) : croupier_match_rename_address (comparison->before, comparison->after, address);
+}
+
 static gboolean
-has_message (const CroupierOutbox  *outbox,
-             const CroupierMessage *message)
+says_same (const Comparison      *comparison,
+           const CroupierMessage *earlier,
+           const CroupierMessage *later)
+{
+  g_autofree char *old_address = NULL;
+  g_autofree char *address = NULL;
+  g_autofree char *old_text = NULL;
+  g_autofree char *text = NULL;
+
+  if (earlier->kind != later->kind || earlier->when != later->when)
+    return FALSE;
+  old_address = dup_address (comparison, earlier, FALSE);
+  address = dup_address (comparison, later, TRUE);
+  if (!g_str_equal (old_address, address))
+    return FALSE;
+  old_text = croupier_message_to_text (earlier);
+  text = croupier_message_to_text (later);
+  return g_str_equal (old_text, text);
+}
+
+static gboolean
+has_message (const Comparison      *comparison,
+             const CroupierOutbox  *outbox,
+             const CroupierMessage *message,
+             gboolean               is_after)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
-    if (croupier_message_equal (croupier_outbox_get_message (outbox, i), message))
-      return TRUE;
+    {
+      const CroupierMessage *other = croupier_outbox_get_message (outbox, i);
+
+      if (is_after ? says_same (comparison, other, message) : says_same (comparison, message, other))
+        return TRUE;
+    }
   return FALSE;
 }
 
 static gboolean
-has_change (GPtrArray            *changes,
-            const CroupierRecord *record,
-            const char           *address,
-            CroupierWhen          when)
+has_change (const Comparison *comparison,
+            const char       *address,
+            CroupierWhen      when)
 {
-  for (guint i = changes->len; i > 0; i--)
+  for (guint i = comparison->changes->len; i > 0; i--)
     {
-      const CroupierChange *change = g_ptr_array_index (changes, i - 1);
+      const CroupierChange *change = g_ptr_array_index (comparison->changes, i - 1);
 
-      if (!g_str_equal (change->phase, record->phase.id))
+      if (!g_str_equal (change->phase, comparison->phase))
         return FALSE;
       if (change->when == when && g_str_equal (change->address, address))
         return TRUE;
     }
   return FALSE;
 }
-
-/* Adds a change for each message that the other outbox has not. */
+/* Adds a change for each message that the other outbox has not; is_after: of the later match. */
 static void
-add_changes (GPtrArray            *changes,
-             const CroupierRecord *record,
+add_changes (const Comparison     *comparison,
              const CroupierOutbox *outbox,
-             const CroupierOutbox *other)
+             const CroupierOutbox *other,
+             gboolean              is_after)
 {
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *address = croupier_message_to_address (message);
+      g_autofree char *address = NULL;
       CroupierChange *change;
 
-      if (has_message (other, message) || has_change (changes, record, address, message->when))
+      if (has_message (comparison, other, message, is_after))
+        continue;
+      address = dup_address (comparison, message, is_after);
+      if (has_change (comparison, address, message->when))
         continue;
       change = g_new0 (CroupierChange, 1);
-      change->phase = g_strdup (record->phase.id);
+      change->phase = g_strdup (comparison->phase);
       change->address = g_steal_pointer (&address);
       change->when = message->when;
-      g_ptr_array_add (changes, change);
+      g_ptr_array_add (comparison->changes, change);
     }
 }
 
@@ -925,42 +1298,104 @@ record_or_null (const CroupierMatch *match,
   return i < match->records->len ? g_ptr_array_index (match->records, i) : NULL;
 }
 
+static void
+compare_records (Comparison           *comparison,
+                 const CroupierRecord *before,
+                 const CroupierRecord *after)
+{
+  if (before == after)
+    return;
+  if (after != NULL)
+    {
+      comparison->phase = after->phase.id;
+      add_changes (comparison, after->start, before != NULL ? before->start : NULL, TRUE);
+      add_changes (comparison, after->during, before != NULL ? before->during : NULL, TRUE);
+      add_changes (comparison, after->end, before != NULL ? before->end : NULL, TRUE);
+    }
+  if (before != NULL)
+    {
+      comparison->phase = before->phase.id;
+      add_changes (comparison, before->start, after != NULL ? after->start : NULL, FALSE);
+      add_changes (comparison, before->during, after != NULL ? after->during : NULL, FALSE);
+      add_changes (comparison, before->end, after != NULL ? after->end : NULL, FALSE);
+    }
+}
+
 /**
  * croupier_match_get_changes:
  * @before: a match
  * @after: the same match after a correction, an undo or anything else
  *
  * Finds the messages that a change has changed: those of @after that @before did not have word for word, and those of
- * @before that are no longer made.
+ * @before that are no longer made. An audience is called as @after calls it; that it was renamed is no change of what it
+ * is told.
  *
- * Returns: (transfer full) (element-type CroupierChange): phase after phase, each audience and time once
+ * Returns: (transfer full) (element-type CroupierChange): those before the first phase, of the phase "setup", then phase
+ *   after phase; each audience and time once
  */
 GPtrArray *
 croupier_match_get_changes (const CroupierMatch *before,
                             const CroupierMatch *after)
 {
   GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
+  Comparison comparison = { .before = before, .after = after, .phase = SETUP_PHASE, .changes = changes };
   guint n = MAX (before->records->len, after->records->len);
 
-  for (guint i = 0; i < n; i++)
+  if (before->base != after->base)
     {
-      const CroupierRecord *x = record_or_null (before, i);
-      const CroupierRecord *y = record_or_null (after, i);
+      add_changes (&comparison, after->base->outbox, before->base->outbox, TRUE);
+      add_changes (&comparison, before->base->outbox, after->base->outbox, FALSE);
+    }
+  for (guint i = 0; i < n; i++)
+    compare_records (&comparison, record_or_null (before, i), record_or_null (after, i));
+  return changes;
+}
 
-      if (x == y)
-        continue;
-      if (y != NULL)
+/* The same event of the same phase; texts and players stay, numbers may not. */
+static gboolean
+was_refused (const CroupierMatch  *match,
+             const CroupierRecord *record,
+             const CroupierEvent  *event)
+{
+  const CroupierRecord *old = croupier_match_find_record (match, record->phase.id);
+
+  for (guint i = 0; old != NULL && i < old->events->len; i++)
+    {
+      const CroupierEvent *other = g_ptr_array_index (old->events, i);
+
+      if (other->kind == event->kind && other->player == event->player && g_str_equal (other->text, event->text) &&
+          other->reading->status == CROUPIER_STATUS_REFUSED)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * croupier_match_get_refused:
+ * @before: a match
+ * @after: the same match after a correction
+ *
+ * Finds the submissions and rulings that a correction has made illegal: nothing is dropped in silence.
+ *
+ * Returns: (transfer container) (element-type CroupierEvent): events of @after, valid as long as it is
+ */
+GPtrArray *
+croupier_match_get_refused (const CroupierMatch *before,
+                            const CroupierMatch *after)
+{
+  GPtrArray *refused = g_ptr_array_new ();
+
+  for (guint i = 0; i < after->records->len; i++)
+    {
+      const CroupierRecord *record = g_ptr_array_index (after->records, i);
+
+      for (guint k = 0; k < record->events->len; k++)
         {
-          add_changes (changes, y, y->start, x != NULL ? x->start : NULL);
-          add_changes (changes, y, y->during, x != NULL ? x->during : NULL);
-          add_changes (changes, y, y->end, x != NULL ? x->end : NULL);
-        }
-      if (x != NULL)
-        {
-          add_changes (changes, x, x->start, y != NULL ? y->start : NULL);
-          add_changes (changes, x, x->during, y != NULL ? y->during : NULL);
-          add_changes (changes, x, x->end, y != NULL ? y->end : NULL);
+          CroupierEvent *event = g_ptr_array_index (record->events, k);
+
+          if (event->reading->status == CROUPIER_STATUS_REFUSED && !was_refused (before, record, event))
+            g_ptr_array_add (refused, event);
         }
     }
-  return changes;
+  return refused;
 }

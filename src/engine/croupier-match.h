@@ -14,6 +14,7 @@ typedef enum
   CROUPIER_ENTRY_RULING,     /* text, with its reason */
   CROUPIER_ENTRY_RESOLVE,    /* phase */
   CROUPIER_ENTRY_AMENDMENT,  /* phase, player, text: sets another text in the place of that player's submission */
+  CROUPIER_ENTRY_SETUP,      /* setup: corrects the setup; all that happened is played under the last one */
 } CroupierEntryKind;
 
 /* Immutable; shared by reference. The log only ever grows at its end; undo takes its last entry to the redo list. */
@@ -24,9 +25,11 @@ typedef struct
   guint player;
   char *phase;
   char *text;
+  CroupierSetup *setup;
 } CroupierEntry;
 
 CroupierEntry *croupier_entry_new   (CroupierEntryKind kind, const char *phase, guint player, const char *text);
+CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
 CroupierEntry *croupier_entry_ref   (CroupierEntry *entry);
 void           croupier_entry_unref (CroupierEntry *entry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierEntry, croupier_entry_unref)
@@ -76,7 +79,10 @@ CroupierMatch *croupier_match_copy  (CroupierMatch *match); /* cheap; the copy m
 void           croupier_match_free  (CroupierMatch *match);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierMatch, croupier_match_free)
 
-CroupierSetup        *croupier_match_get_setup  (const CroupierMatch *match);
+CroupierSetup        *croupier_match_get_setup  (const CroupierMatch *match); /* in force */
+CroupierSetup        *croupier_match_get_first_setup (const CroupierMatch *match); /* with which the match was made */
+GPtrArray            *croupier_match_get_setups (const CroupierMatch *match); /* CroupierSetup: in force before each entry of the log, then before each that can be redone, the next one first */
+gboolean              croupier_match_has_begun  (const CroupierMatch *match); /* anything but setups is in the log */
 const CroupierPlan   *croupier_match_get_plan   (const CroupierMatch *match);
 const CroupierRoster *croupier_match_get_roster (const CroupierMatch *match);
 const CroupierGame   *croupier_match_get_game   (const CroupierMatch *match);
@@ -99,12 +105,14 @@ GPtrArray            *croupier_match_get_questions (const CroupierMatch *match);
 gboolean croupier_match_submit  (CroupierMatch *match, guint player, const char *text, CroupierReading **reading, GError **error);
 gboolean croupier_match_rule    (CroupierMatch *match, const char *text, GError **error);
 gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
+gboolean croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error);
 gboolean croupier_match_amend   (CroupierMatch *match, const char *phase, guint player, const char *text, CroupierReading **reading, GError **error);
 /* Adds submissions and rulings at once and replays once; refused ones are kept in the record, marked as refused. */
 gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable); /* FALSE if cancelled: nothing has changed */
 /* Would the text be accepted for the open phase, and as what? Changes nothing. */
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
+CroupierMatch   *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error); /* the match as it would be */
 
 gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);
@@ -120,5 +128,7 @@ typedef struct
 } CroupierChange;
 
 GPtrArray  *croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after); /* CroupierChange, in order */
+GPtrArray  *croupier_match_get_refused (const CroupierMatch *before, const CroupierMatch *after); /* CroupierEvent of after, in order */
+char       *croupier_match_rename_address (const CroupierMatch *before, const CroupierMatch *after, const char *address);
 
 G_END_DECLS

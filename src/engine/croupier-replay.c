@@ -136,6 +136,8 @@ croupier_segments_new (const CroupierRoster *roster,
           open = segment_new ();
           g_ptr_array_add (segments, open);
           break;
+        case CROUPIER_ENTRY_SETUP:
+          break; /* stands nowhere: it holds from the first phase on */
         }
     }
   return segments;

@@ -114,6 +114,28 @@ croupier_setup_check_language (const char *language,
   return FALSE;
 }
 
+/**
+ * croupier_setup_check_title:
+ * @title: a title
+ * @error: return location
+ *
+ * Checks that a match can be called so: by one line of at most 400 bytes.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_SETUP if it can't
+ */
+gboolean
+croupier_setup_check_title (const char *title,
+                            GError    **error)
+{
+  g_autofree char *clean = croupier_text_clean (title, -1, error);
+
+  if (clean == NULL)
+    return FALSE;
+  if (strlen (clean) <= MAX_TITLE_BYTES && strchr (clean, '\n') == NULL)
+    return TRUE;
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The title must be one line of at most %d bytes."), MAX_TITLE_BYTES);
+}
+
 static void
 write_strings (JsonBuilder       *builder,
                const char        *key,
@@ -266,17 +288,34 @@ read_player (CroupierRoster *roster,
   return croupier_roster_add (roster, g_steal_pointer (&player), error);
 }
 
+/* What a file does not say stays as the setup has it. */
+static gboolean
+read_title_and_language (CroupierSetup *setup,
+                         JsonObject    *object,
+                         GError       **error)
+{
+  const char *title, *language;
+  g_autofree char *clean = NULL;
+
+  if (!croupier_json_get_string_or (object, "title", setup->title, &title, error) ||
+      !croupier_json_get_string_or (object, "language", setup->language, &language, error) ||
+      !croupier_setup_check_language (language, error) ||
+      !croupier_setup_check_title (title, error))
+    return FALSE;
+  clean = croupier_text_clean (title, -1, NULL);
+  g_set_str (&setup->title, clean);
+  g_set_str (&setup->language, language);
+  return TRUE;
+}
+
 static gboolean
 read_head (CroupierSetup *setup,
            JsonObject    *object,
            GError       **error)
 {
-  const char *title, *language, *seed;
+  const char *seed;
 
-  if (!croupier_json_get_string_or (object, "title", setup->game->title, &title, error) ||
-      !croupier_json_get_string_or (object, "language", "en", &language, error) ||
-      !croupier_json_get_string (object, "seed", &seed, error) ||
-      !croupier_setup_check_language (language, error))
+  if (!croupier_json_get_string (object, "seed", &seed, error))
     return FALSE;
   if (!croupier_seed_parse (&setup->seed, seed))
     {
@@ -284,18 +323,7 @@ read_head (CroupierSetup *setup,
                            _("The seed must be 64 hexadecimal digits."));
       return FALSE;
     }
-  g_free (setup->title);
-  setup->title = croupier_text_clean (title, -1, error);
-  if (setup->title == NULL)
-    return FALSE;
-  if (strlen (setup->title) > MAX_TITLE_BYTES || strchr (setup->title, '\n') != NULL)
-    {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The title must be one line of at most 400 bytes."));
-      return FALSE;
-    }
-  g_free (setup->language);
-  setup->language = g_strdup (language);
-  return TRUE;
+  return read_title_and_language (setup, object, error);
 }
 
 /* One line each, as a script has them. */
@@ -383,4 +411,87 @@ croupier_setup_read_json (JsonObject *object,
   if (body == NULL || !read_head (setup, object, error) || !read_body (setup, body, error))
     return NULL;
   return g_steal_pointer (&setup);
+}
+
+/* ---- a setup in the place of another ---- */
+
+/**
+ * croupier_setup_write_change:
+ * @setup: a setup
+ * @builder: inside the object "setup" of an entry of the log
+ *
+ * Writes what may change in a match that has begun: "title" and "language", then croupier_setup_write_body(). The game
+ * and the seed never change.
+ */
+void
+croupier_setup_write_change (const CroupierSetup *setup,
+                             JsonBuilder         *builder)
+{
+  json_builder_set_member_name (builder, "title");
+  json_builder_add_string_value (builder, setup->title);
+  json_builder_set_member_name (builder, "language");
+  json_builder_add_string_value (builder, setup->language);
+  croupier_setup_write_body (setup, builder);
+}
+
+/**
+ * croupier_setup_read_change:
+ * @before: the setup whose place is taken
+ * @object: what croupier_setup_write_change() wrote; nothing in it is trusted
+ * @error: return location
+ *
+ * Reads a changed setup of the same game and seed. A title or language that is not there stays as it was.
+ *
+ * Returns: (transfer full) (nullable): the setup, or NULL with CROUPIER_ERROR_DAMAGED, _SETUP or _NAME
+ */
+CroupierSetup *
+croupier_setup_read_change (const CroupierSetup *before,
+                            JsonObject          *object,
+                            GError             **error)
+{
+  g_autoptr (CroupierSetup) setup = NULL;
+
+  g_return_val_if_fail (before != NULL && object != NULL, NULL);
+
+  setup = croupier_setup_new (before->game);
+  setup->seed = before->seed;
+  g_set_str (&setup->title, before->title);
+  g_set_str (&setup->language, before->language);
+  return read_title_and_language (setup, object, error) && read_body (setup, object, error) ? g_steal_pointer (&setup) : NULL;
+}
+
+static JsonNode *
+change_to_json (const CroupierSetup *setup)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  croupier_setup_write_change (setup, builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/**
+ * croupier_setup_equal:
+ * @a: a setup
+ * @b: another
+ *
+ * Says whether two setups make the same match. An option that is set to its default equals one that is not set.
+ *
+ * Returns: TRUE if they do
+ */
+gboolean
+croupier_setup_equal (const CroupierSetup *a,
+                      const CroupierSetup *b)
+{
+  g_autoptr (JsonNode) left = NULL;
+  g_autoptr (JsonNode) right = NULL;
+
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->game != b->game || memcmp (&a->seed, &b->seed, sizeof a->seed) != 0)
+    return FALSE;
+  left = change_to_json (a);
+  right = change_to_json (b);
+  return json_node_equal (left, right);
 }

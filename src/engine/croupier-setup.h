@@ -31,11 +31,20 @@ CroupierSetup *croupier_setup_copy  (const CroupierSetup *setup); /* the roster 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetup, croupier_setup_unref)
 
 gboolean       croupier_setup_check_language (const char *language, GError **error);
+gboolean       croupier_setup_check_title    (const char *title, GError **error);
 
 /* The same in match files and transcripts: "game", "title", "language", "seed" in the outermost object, and "options",
  * "roster", "fix" in its object "setup". */
 void           croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
 void           croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
 CroupierSetup *croupier_setup_read_json  (JsonObject *object, GError **error);
+
+/* A setup that takes another one's place in the same match: "title" and "language", then the body. */
+void           croupier_setup_write_change (const CroupierSetup *setup, JsonBuilder *builder);
+CroupierSetup *croupier_setup_read_change  (const CroupierSetup *before, JsonObject *object, GError **error);
+gboolean       croupier_setup_equal        (const CroupierSetup *a, const CroupierSetup *b);
+gboolean       croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun, CroupierProblems *problems);
+void           croupier_setup_keep_names   (CroupierSetup *after, const CroupierSetup *before);
+GPtrArray     *croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup *after); /* (element-type utf8): sentences */
 
 G_END_DECLS

@@ -64,6 +64,29 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent);
 }
 
+/**
+ * croupier_sent_rename:
+ * @sent: (element-type CroupierSent): messages that were passed on
+ * @before: the match in which they were
+ * @after: the same match after any change
+ *
+ * Lets the notes follow players and areas that a change has renamed.
+ */
+void
+croupier_sent_rename (GPtrArray           *sent,
+                      const CroupierMatch *before,
+                      const CroupierMatch *after)
+{
+  for (guint i = 0; i < sent->len; i++)
+    {
+      CroupierSent *message = g_ptr_array_index (sent, i);
+      char *address = croupier_match_rename_address (before, after, message->address);
+
+      g_free (message->address);
+      message->address = address;
+    }
+}
+
 /* ---- printing ---- */
 
 static void
@@ -98,21 +121,52 @@ write_entry (const CroupierEntry  *entry,
       add_string (builder, "player", croupier_roster_get_name (roster, entry->player));
       add_string (builder, "text", entry->text);
       break;
+    case CROUPIER_ENTRY_SETUP:
+      json_builder_set_member_name (builder, "setup");
+      json_builder_begin_object (builder);
+      croupier_setup_write_change (entry->setup, builder);
+      json_builder_end_object (builder);
+      break;
     }
   json_builder_end_object (builder);
 }
 
+/* Players are called as they were when it happened: by the roster of the first setup, then of each that took its place. */
 static void
-write_entries (const char           *key,
-               const GPtrArray      *entries,
-               const CroupierRoster *roster,
-               JsonBuilder          *builder)
+write_entries (const char      *key,
+               const GPtrArray *entries,
+               const GPtrArray *setups,
+               JsonBuilder     *builder)
 {
+  gboolean is_log = g_str_equal (key, "log");
+
   json_builder_set_member_name (builder, key);
   json_builder_begin_array (builder);
   for (guint i = 0; i < entries->len; i++)
-    write_entry (g_ptr_array_index (entries, i), roster, builder);
+    {
+      const CroupierSetup *setup = g_ptr_array_index (setups, is_log ? i : setups->len - 1 - i);
+
+      write_entry (g_ptr_array_index (entries, i), setup->roster, builder);
+    }
   json_builder_end_array (builder);
+}
+
+static gboolean
+has_setup (const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (((const CroupierEntry *) g_ptr_array_index (entries, i))->kind == CROUPIER_ENTRY_SETUP)
+      return TRUE;
+  return FALSE;
+}
+
+/* The oldest version that can say it: earlier releases read on what they can. */
+static int
+get_version (const CroupierMatch *match)
+{
+  gboolean has_changed = has_setup (croupier_match_get_log (match)) || has_setup (croupier_match_get_undone (match));
+
+  return has_changed ? CROUPIER_MATCH_VERSION : 1;
 }
 
 static void
@@ -140,7 +194,7 @@ write_sent (const GPtrArray *sent,
  * @match: a match
  * @sent: (nullable) (element-type CroupierSent): messages that were passed on
  *
- * Writes a match as the text of a match file: its setup, its log, what was undone. No state: that is always the replay of the log.
+ * Writes a match as the text of a match file: its first setup, its log, what was undone. No state: that is always the replay of the log.
  *
  * Returns: (transfer full): JSON
  */
@@ -150,22 +204,24 @@ croupier_store_print (CroupierMatch   *match,
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GPtrArray) setups = NULL;
   const CroupierSetup *setup;
 
   g_return_val_if_fail (match != NULL, NULL);
 
-  setup = croupier_match_get_setup (match);
+  setup = croupier_match_get_first_setup (match);
+  setups = croupier_match_get_setups (match);
   json_builder_begin_object (builder);
   add_string (builder, "format", CROUPIER_MATCH_FORMAT);
   json_builder_set_member_name (builder, "version");
-  json_builder_add_int_value (builder, CROUPIER_MATCH_VERSION);
+  json_builder_add_int_value (builder, get_version (match));
   croupier_setup_write_head (setup, builder);
   json_builder_set_member_name (builder, "setup");
   json_builder_begin_object (builder);
   croupier_setup_write_body (setup, builder);
   json_builder_end_object (builder);
-  write_entries ("log", croupier_match_get_log (match), setup->roster, builder);
-  write_entries ("undone", croupier_match_get_undone (match), setup->roster, builder);
+  write_entries ("log", croupier_match_get_log (match), setups, builder);
+  write_entries ("undone", croupier_match_get_undone (match), setups, builder);
   write_sent (sent, builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
@@ -259,9 +315,20 @@ read_text_entry (JsonObject           *object,
 }
 
 static CroupierEntry *
-read_entry (JsonNode             *node,
-            const CroupierRoster *roster,
-            GError              **error)
+read_setup (JsonObject          *object,
+            const CroupierSetup *before,
+            GError             **error)
+{
+  JsonObject *change = croupier_json_get_object (object, "setup", error);
+  g_autoptr (CroupierSetup) setup = change != NULL ? croupier_setup_read_change (before, change, error) : NULL;
+
+  return setup != NULL ? croupier_entry_new_setup (setup) : NULL;
+}
+
+static CroupierEntry *
+read_entry (JsonNode            *node,
+            const CroupierSetup *setup,
+            GError             **error)
 {
   JsonObject *object = croupier_json_as_object (node, "an entry of the log", error);
   const char *phase;
@@ -269,14 +336,16 @@ read_entry (JsonNode             *node,
   if (object == NULL)
     return NULL;
   if (json_object_has_member (object, "submit"))
-    return read_text_entry (object, CROUPIER_ENTRY_SUBMISSION, roster, error);
+    return read_text_entry (object, CROUPIER_ENTRY_SUBMISSION, setup->roster, error);
   if (json_object_has_member (object, "amend"))
-    return read_text_entry (object, CROUPIER_ENTRY_AMENDMENT, roster, error);
+    return read_text_entry (object, CROUPIER_ENTRY_AMENDMENT, setup->roster, error);
+  if (json_object_has_member (object, "setup"))
+    return read_setup (object, setup, error);
   if (json_object_has_member (object, "rule"))
     return read_ruling (object, error);
   if (!json_object_has_member (object, "resolve"))
     {
-      damaged (error, _("This is none of the entries that this version knows: submit, rule, resolve and amend."));
+      damaged (error, _("This is none of the entries that this version knows: submit, rule, resolve, amend and setup."));
       return NULL;
     }
   if (!croupier_json_get_string (object, "resolve", &phase, error) || !check_phase (phase, error))
@@ -284,27 +353,47 @@ read_entry (JsonNode             *node,
   return croupier_entry_new (CROUPIER_ENTRY_RESOLVE, phase, 0, NULL);
 }
 
+static const CroupierSetup *
+setup_after (const CroupierSetup *setup,
+             const CroupierEntry *entry)
+{
+  return entry->kind == CROUPIER_ENTRY_SETUP ? entry->setup : setup;
+}
+
+/* Reads entries in the order in which they happened or will again; setup: in force before the first of them, then after
+ * the last. Of what was undone, the last in the file happened first. */
 static GPtrArray *
 read_entries (JsonObject           *object,
               const char           *key,
-              const CroupierRoster *roster,
+              const CroupierSetup **setup,
               GError              **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  gboolean is_backwards = g_str_equal (key, "undone");
   JsonArray *array = croupier_json_get_array (object, key, error);
+  guint n = array != NULL ? json_array_get_length (array) : 0;
 
   if (array == NULL)
     return NULL;
-  for (guint i = 0; i < json_array_get_length (array); i++)
+  for (guint i = 0; i < n; i++)
     {
-      CroupierEntry *entry = read_entry (json_array_get_element (array, i), roster, error);
+      guint place = is_backwards ? n - 1 - i : i;
+      CroupierEntry *entry = read_entry (json_array_get_element (array, place), *setup, error);
 
       if (entry == NULL)
         {
-          g_prefix_error (error, _("“%s”, entry %u: "), key, i + 1);
+          g_prefix_error (error, _("“%s”, entry %u: "), key, place + 1);
           return NULL;
         }
       g_ptr_array_add (entries, entry);
+      *setup = setup_after (*setup, entry);
+    }
+  for (guint i = 0; is_backwards && i < n / 2; i++)
+    {
+      gpointer entry = entries->pdata[i];
+
+      entries->pdata[i] = entries->pdata[n - 1 - i];
+      entries->pdata[n - 1 - i] = entry;
     }
   return g_steal_pointer (&entries);
 }
@@ -383,16 +472,18 @@ read_contents (const char *text,
 {
   g_autoptr (JsonNode) root = croupier_json_parse (text, length, error);
   JsonObject *object = root != NULL ? croupier_json_as_object (root, "a match file", error) : NULL;
+  const CroupierSetup *setup;
 
   if (object == NULL || !check_format (object, error))
     return FALSE;
   contents->setup = croupier_setup_read_json (object, error);
   if (contents->setup == NULL)
     return FALSE;
-  contents->log = read_entries (object, "log", contents->setup->roster, error);
+  setup = contents->setup;
+  contents->log = read_entries (object, "log", &setup, error);
   if (contents->log == NULL)
     return FALSE;
-  contents->undone = read_entries (object, "undone", contents->setup->roster, error);
+  contents->undone = read_entries (object, "undone", &setup, error);
   if (contents->undone == NULL)
     return FALSE;
   contents->sent = read_sent (object, error);

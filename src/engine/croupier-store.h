@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_MATCH_FORMAT "croupier-match"
-#define CROUPIER_MATCH_VERSION 1
+#define CROUPIER_MATCH_VERSION 2 /* reads up to; a match whose setup was never changed is still written as version 1 */
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has changed since. */
@@ -26,6 +26,7 @@ CroupierMatch *croupier_store_parse  (const char *text, gssize length, GPtrArray
 char          *croupier_store_print  (CroupierMatch *match, const GPtrArray *sent);
 CroupierSent  *croupier_sent_new     (const char *phase, const CroupierMessage *message);
 void           croupier_sent_free    (CroupierSent *sent);
+void           croupier_sent_rename  (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
 /* Held from loading to saving, so that two who change the same match don't undo each other's change. */
 int            croupier_store_lock   (const char *path, GError **error);
 void           croupier_store_unlock (int lock);

@@ -157,7 +157,7 @@ is_kind_shown (CroupierHistoryPage *self, CroupierHistoryItem *item)
     case SHOWN_RESOLVES:
       return kind == CROUPIER_ENTRY_RESOLVE;
     case SHOWN_AMENDMENTS:
-      return kind == CROUPIER_ENTRY_AMENDMENT || croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
+      return kind == CROUPIER_ENTRY_AMENDMENT || kind == CROUPIER_ENTRY_SETUP || croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
     case SHOWN_REFUSED:
       return croupier_history_item_get_status (item) == CROUPIER_HISTORY_REFUSED;
     }

@@ -76,6 +76,8 @@ symbol_of (CroupierHistoryItem *item)
       return "document-edit-symbolic";
     case CROUPIER_ENTRY_RESOLVE:
       return "media-skip-forward-symbolic";
+    case CROUPIER_ENTRY_SETUP:
+      return "emblem-system-symbolic";
     }
 
   g_assert_not_reached ();

@@ -266,6 +266,32 @@ def check_changes_nothing_and_says_what_would_be(folder):
 
 
 @test
+def a_changed_setup_is_in_force_and_can_be_undone(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    before = expect(0, "script", match).out
+    with open(match) as file:
+        saved = json.load(file)
+    equal(saved["version"], 1)
+    setup = dict(saved["setup"], title="Final")
+    setup["options"] = json.loads(json.dumps(setup["options"]))
+    setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
+    saved["log"].append({"setup": setup})
+    saved["version"] = 2
+    with open(match, "w") as file:
+        json.dump(saved, file)
+    script = expect(0, "script", match).out
+    contains(script, "title: Final")
+    contains(script, "area Hall: A pass, B garnet")
+    expect(0, "verify", match)
+    equal(show(match)["setup"]["options"]["layout"]["areas"][0]["doors"][0]["type"], "pass")
+    contains(expect(0, "undo", match).out, "correcting the setup")
+    equal(expect(0, "script", match).out, before)
+    contains(expect(0, "redo", match).out, "correcting the setup")
+    equal(expect(0, "script", match).out, script)
+
+
+@test
 def undo_and_redo(folder):
     match = begin(folder)
     expect(0, "submit", match, "Amy", "3 at A")
@@ -390,7 +416,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 1', '"version": 2'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 1', '"version": 3'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-registry.h"
 #include "croupier-store.h"
+#include "fixtures.h"
 
 #include <string.h>
 
@@ -384,6 +385,117 @@ play_and_save_match (const CroupierSeed *seed)
     }
 }
 
+/* Another setup with the same players, some of them renamed; it may make no match. */
+static CroupierSetup *
+make_other_setup (CroupierMatch  *match,
+                  CroupierRandom *random)
+{
+  const CroupierSetup *old = croupier_match_get_setup (match);
+  CroupierSeed seed;
+  g_autofree char *name = g_strdup_printf ("setup/%u", (guint) croupier_random_below (random, 1000000));
+  CroupierSetup *setup;
+
+  croupier_seed_derive (&old->seed, name, &seed);
+  setup = make_setup (&seed);
+  setup->seed = old->seed;
+  croupier_roster_unref (setup->roster);
+  setup->roster = croupier_roster_new ();
+  for (guint i = 0; i < croupier_roster_get_size (old->roster); i++)
+    {
+      g_autofree char *other = g_strdup_printf ("Other%02u", i);
+      gboolean is_renamed = croupier_random_below (random, 3) == 0;
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (is_renamed ? other : croupier_roster_get_name (old->roster, i)), NULL));
+    }
+  return setup;
+}
+
+/* Changes the setup, goes on under it for a while, and takes it all back. */
+static CroupierMatch *
+change_and_undo (CroupierMatch  *match,
+                 CroupierRandom *random)
+{
+  g_autoptr (CroupierSetup) setup = make_other_setup (match, random);
+  guint n_before = croupier_match_get_log (match)->len;
+
+  if (croupier_match_set_setup (match, setup, NULL))
+    {
+      for (guint n = (guint) croupier_random_below (random, 3); n > 0 && !croupier_match_is_over (match); n--)
+        g_assert_true (croupier_match_resolve (match, NULL));
+      if (croupier_random_below (random, 2) == 0)
+        {
+          CroupierMatch *loaded = save_and_load (match);
+
+          croupier_match_free (match);
+          match = loaded;
+        }
+    }
+  while (croupier_match_get_log (match)->len > n_before)
+    croupier_match_undo (match);
+  return match;
+}
+
+/* The same entries go into two matches; of one the setup is changed and changed back at random moments. */
+static void
+play_and_change_match (const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = make_setup (seed);
+  g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL);
+  g_autoptr (CroupierMatch) match = croupier_match_copy (plain);
+  const CroupierPlan *plan = croupier_match_get_plan (plain);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  g_autofree char *text = NULL, *other_text = NULL, *story = NULL, *other_story = NULL;
+  CroupierRandom random, moments;
+  CroupierPlayers expected;
+
+  croupier_random_init (&random, seed, "play");
+  croupier_random_init (&moments, seed, "moments");
+  while (croupier_game_get_expected (plan, state, &expected))
+    {
+      g_autoptr (GPtrArray) entries = NULL;
+
+      croupier_game_open (plan, state, NULL);
+      entries = play_as_texts (plan, state, expected, &random);
+      if (croupier_random_below (&moments, 3) == 0)
+        match = change_and_undo (g_steal_pointer (&match), &moments);
+      g_assert_true (croupier_match_append (plain, entries, NULL));
+      g_assert_true (croupier_match_append (match, entries, NULL));
+      if (croupier_random_below (&moments, 3) == 0)
+        match = change_and_undo (g_steal_pointer (&match), &moments);
+      croupier_game_resolve (plan, state, NULL);
+      g_assert_true (croupier_match_resolve (plain, NULL));
+      g_assert_true (croupier_match_resolve (match, NULL));
+    }
+  text = croupier_store_print (plain, NULL);
+  other_text = croupier_store_print (match, NULL);
+  g_assert_cmpstr (text, ==, other_text);
+  story = fixture_story (plain);
+  other_story = fixture_story (match);
+  g_assert_cmpstr (story, ==, other_story);
+}
+
+static void
+test_changed_matches (gconstpointer data)
+{
+  guint n_matches = GPOINTER_TO_UINT (data) / 10 + 1;
+  CroupierSeed base;
+
+  for (guint i = 0; i < sizeof base.bytes; i++)
+    base.bytes[i] = (guint8) g_test_rand_int ();
+  for (guint i = 0; i < n_matches; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("changed/%u", i);
+      g_autofree char *digits = NULL;
+
+      croupier_seed_derive (&base, name, &seed);
+      digits = croupier_seed_to_string (&seed);
+      if (i % 100 == 0)
+        g_test_message ("match %u has the seed %s", i, digits);
+      play_and_change_match (&seed);
+    }
+}
+
 static void
 test_saved_matches (gconstpointer data)
 {
@@ -462,6 +574,8 @@ main (int   argc,
     }
   g_test_add_data_func ("/keys/random/every match is saved and loaded in every phase",
                         GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_saved_matches);
+  g_test_add_data_func ("/keys/random/a setup that is changed and changed back leaves no trace",
+                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_changed_matches);
   g_test_add_data_func ("/keys/random/every match keeps the rules, with and without listeners, and again the same",
                         GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_random_matches);
   return g_test_run ();

@@ -187,7 +187,7 @@ static const struct
 } damages[] = {
   { "\"croupier-match\"", "\"croupier-transcript\"", CROUPIER_ERROR_DAMAGED, "croupier-transcript" },
   { "\"format\"", "\"form\"", CROUPIER_ERROR_DAMAGED, "not a match file" },
-  { "\"version\": 1", "\"version\": 2", CROUPIER_ERROR_NEWER, "later version" },
+  { "\"version\": 1", "\"version\": 3", CROUPIER_ERROR_NEWER, "later version" },
   { "\"version\": 1", "\"version\": 0", CROUPIER_ERROR_DAMAGED, "version" },
   { "\"version\": 1", "\"version\": \"1\"", CROUPIER_ERROR_DAMAGED, "version" },
   { "\"version\": 1", "\"version\": 99999999999999999999", CROUPIER_ERROR_DAMAGED, "64 bits" },

@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may change in the setup of a match that has begun, and a change told in words. */
+#include "config.h"
+#include "croupier-setup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-game.h"
+
+/* ---- what may change ---- */
+
+/* The player of exactly this name, or CROUPIER_NO_PLAYER. */
+static int
+find_exactly (const CroupierRoster *roster,
+              const char           *name)
+{
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    if (g_str_equal (croupier_roster_get_name (roster, i), name))
+      return (int) i;
+  return CROUPIER_NO_PLAYER;
+}
+
+/* What was sent is kept by the place in the roster: who moves would have sent what another one did. */
+static void
+check_places (const CroupierRoster *before,
+              const CroupierRoster *after,
+              CroupierProblems     *problems)
+{
+  guint n_before = croupier_roster_get_size (before), n_after = croupier_roster_get_size (after);
+
+  if (n_before != n_after)
+    croupier_problems_add (problems, 0, 0, ngettext ("The match has begun with %u player: nobody can be added or taken out any more; a ruling can remove a player.",
+                                                     "The match has begun with %u players: nobody can be added or taken out any more; a ruling can remove a player.",
+                                                     n_before), n_before);
+  for (guint i = 0; i < n_before && n_before == n_after; i++)
+    {
+      int place = find_exactly (after, croupier_roster_get_name (before, i));
+
+      if (place != CROUPIER_NO_PLAYER && place != (int) i)
+        croupier_problems_add (problems, 0, 0, _("%s was player %u and would be player %d: the match has begun, and everybody keeps their place."),
+                               croupier_roster_get_name (before, i), i + 1, place + 1);
+    }
+}
+
+/**
+ * croupier_setup_check_change:
+ * @before: the setup in force
+ * @after: the setup that would take its place
+ * @has_begun: whether anything but setups has happened in the match
+ * @problems: where every reason goes why it may not
+ *
+ * Checks that a setup may take another one's place. The game and the seed never change; the number of players and
+ * their order not once the match has begun. Whether it makes a match is for croupier_game_plan() to say.
+ *
+ * Returns: TRUE if it may
+ */
+gboolean
+croupier_setup_check_change (const CroupierSetup *before,
+                             const CroupierSetup *after,
+                             gboolean             has_begun,
+                             CroupierProblems    *problems)
+{
+  guint n_before = problems->len;
+  g_autoptr (GError) error = NULL;
+
+  if (before->game != after->game)
+    croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."), _(before->game->title));
+  if (memcmp (&before->seed, &after->seed, sizeof before->seed) != 0)
+    croupier_problems_add (problems, 0, 0, _("The seed of a match never changes: it was promised with the commitment."));
+  if (!croupier_setup_check_title (after->title, &error))
+    croupier_problems_add (problems, 0, 0, "%s", error->message);
+  if (has_begun)
+    check_places (before->roster, after->roster, problems);
+  return problems->len == n_before;
+}
+
+static CroupierPlayer *
+copy_player (const CroupierPlayer *from)
+{
+  CroupierPlayer *player = croupier_player_new (from->name);
+
+  g_strfreev (player->aliases);
+  player->aliases = g_strdupv (from->aliases);
+  g_set_str (&player->handle, from->handle);
+  g_strfreev (player->houses);
+  player->houses = g_strdupv (from->houses);
+  player->garnets = from->garnets;
+  g_array_append_vals (player->history, from->history->data, from->history->len);
+  return player;
+}
+
+static gboolean
+is_named (const CroupierRoster *roster,
+          const char           *name)
+{
+  CroupierNameMatch how;
+
+  return croupier_roster_find (roster, name, -1, &how, NULL) >= 0 && how == CROUPIER_NAME_EXACT;
+}
+
+/**
+ * croupier_setup_keep_names:
+ * @after: a setup that nothing else holds yet
+ * @before: the setup whose place it takes
+ *
+ * Gives every player whose name has changed the old name as an alias, unless another one is called so now: rulings, pins
+ * and what players send may still name them as before.
+ */
+void
+croupier_setup_keep_names (CroupierSetup       *after,
+                           const CroupierSetup *before)
+{
+  guint n = croupier_roster_get_size (after->roster);
+  CroupierRoster *roster = croupier_roster_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      CroupierPlayer *player = copy_player (croupier_roster_get_player (after->roster, i));
+      const char *name = i < croupier_roster_get_size (before->roster) ? croupier_roster_get_name (before->roster, i) : player->name;
+
+      if (!g_str_equal (name, player->name) && !is_named (after->roster, name))
+        {
+          guint n_aliases = g_strv_length (player->aliases);
+
+          player->aliases = g_renew (char *, player->aliases, n_aliases + 2);
+          player->aliases[n_aliases] = g_strdup (name);
+          player->aliases[n_aliases + 1] = NULL;
+        }
+      croupier_roster_add (roster, player, NULL);
+    }
+  g_assert (croupier_roster_get_size (roster) == n);
+  croupier_roster_unref (after->roster);
+  after->roster = roster;
+}
+
+/* ---- a change in words ---- */
+
+static void add_words (GPtrArray *words, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+add_words (GPtrArray  *words,
+           const char *format,
+           ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_ptr_array_add (words, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+static const char *
+or_none (const char *text)
+{
+  return *text != '\0' ? text : _("none");
+}
+
+static void
+describe_value (GPtrArray  *words,
+                const char *heading,
+                const char *before,
+                const char *after)
+{
+  if (!g_str_equal (before, after))
+    add_words (words, _("%s: %s → %s"), heading, or_none (before), or_none (after));
+}
+
+static void
+describe_list (GPtrArray  *words,
+               const char *heading,
+               const GStrv before,
+               const GStrv after)
+{
+  g_autofree char *old = g_strjoinv (", ", before);
+  g_autofree char *new = g_strjoinv (", ", after);
+
+  describe_value (words, heading, old, new);
+}
+
+static char *
+join_numbers (const GArray *numbers)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", g_array_index (numbers, int, i));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+describe_player (GPtrArray            *words,
+                 const CroupierPlayer *before,
+                 const CroupierPlayer *after)
+{
+  g_autofree char *aliases = g_strdup_printf (_("Aliases of %s"), after->name);
+  g_autofree char *handle = g_strdup_printf (_("Handle of %s"), after->name);
+  g_autofree char *history = g_strdup_printf (_("Earlier garnets of %s"), after->name);
+  g_autofree char *houses = g_strdup_printf (_("Houses of %s"), after->name);
+  g_autofree char *old_history = join_numbers (before->history);
+  g_autofree char *new_history = join_numbers (after->history);
+
+  if (!g_str_equal (before->name, after->name))
+    add_words (words, _("%s renamed %s"), before->name, after->name);
+  if (before->garnets != after->garnets)
+    add_words (words, _("Garnets of %s: %d → %d"), after->name, before->garnets, after->garnets);
+  describe_list (words, aliases, before->aliases, after->aliases);
+  describe_value (words, handle, before->handle, after->handle);
+  describe_value (words, history, old_history, new_history);
+  describe_list (words, houses, before->houses, after->houses);
+}
+
+/* Where somebody has come, gone or moved, who is who is told by the names. */
+static void
+describe_players_by_name (GPtrArray            *words,
+                          const CroupierRoster *before,
+                          const CroupierRoster *after)
+{
+  int last = CROUPIER_NO_PLAYER;
+  gboolean is_moved = FALSE;
+
+  for (guint i = 0; i < croupier_roster_get_size (before); i++)
+    if (find_exactly (after, croupier_roster_get_name (before, i)) == CROUPIER_NO_PLAYER)
+      add_words (words, _("%s taken out"), croupier_roster_get_name (before, i));
+  for (guint i = 0; i < croupier_roster_get_size (after); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (after, i);
+      int place = find_exactly (before, player->name);
+
+      if (place == CROUPIER_NO_PLAYER)
+        {
+          add_words (words, _("%s added"), player->name);
+          continue;
+        }
+      is_moved |= place < last;
+      last = place;
+      describe_player (words, croupier_roster_get_player (before, (guint) place), player);
+    }
+  if (is_moved)
+    add_words (words, _("Order of the players changed"));
+}
+
+static gboolean
+keeps_places (const CroupierRoster *before,
+              const CroupierRoster *after)
+{
+  if (croupier_roster_get_size (before) != croupier_roster_get_size (after))
+    return FALSE;
+  for (guint i = 0; i < croupier_roster_get_size (before); i++)
+    {
+      int place = find_exactly (after, croupier_roster_get_name (before, i));
+
+      if (place != CROUPIER_NO_PLAYER && place != (int) i)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+describe_players (GPtrArray            *words,
+                  const CroupierRoster *before,
+                  const CroupierRoster *after)
+{
+  if (!keeps_places (before, after))
+    {
+      describe_players_by_name (words, before, after);
+      return;
+    }
+  for (guint i = 0; i < croupier_roster_get_size (before); i++)
+    describe_player (words, croupier_roster_get_player (before, i), croupier_roster_get_player (after, i));
+}
+
+static char *
+value_to_words (JsonNode *value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (JSON_NODE_HOLDS_ARRAY (value))
+    {
+      JsonArray *items = json_node_get_array (value);
+
+      for (guint i = 0; i < json_array_get_length (items); i++)
+        g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", json_array_get_int_element (items, i));
+    }
+  else if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
+    g_string_append (text, json_node_get_boolean (value) ? _("yes") : _("no"));
+  else if (json_node_get_value_type (value) == G_TYPE_STRING)
+    g_string_append (text, json_node_get_string (value));
+  else
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (value));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* What counts for an option: its value, or the rule that its default follows. */
+static char *
+option_to_words (const CroupierOptions *options,
+                 const CroupierOption  *option)
+{
+  g_autoptr (JsonNode) value = croupier_options_value_to_json (options, option->id);
+
+  if (value == NULL)
+    return g_strdup (_(option->fallback_words));
+  return value_to_words (value);
+}
+
+static const CroupierArea *
+find_area (const CroupierLayout *layout,
+           const char           *name)
+{
+  for (guint i = 0; i < layout->areas->len; i++)
+    if (g_str_equal (croupier_layout_get_area (layout, i)->name, name))
+      return croupier_layout_get_area (layout, i);
+  return NULL;
+}
+
+/* What an area is called in the other layout: the same, or, where no area is called so, as the one in its place. */
+static const char *
+get_other_name (const CroupierLayout *layout,
+                const CroupierLayout *other,
+                guint                 i)
+{
+  const char *name = croupier_layout_get_area (layout, i)->name;
+
+  if (find_area (other, name) != NULL || layout->areas->len != other->areas->len)
+    return name;
+  return find_area (layout, croupier_layout_get_area (other, i)->name) == NULL ? croupier_layout_get_area (other, i)->name : name;
+}
+
+static void
+describe_areas (GPtrArray            *words,
+                const CroupierLayout *before,
+                const CroupierLayout *after)
+{
+  for (guint i = 0; i < before->areas->len; i++)
+    {
+      const char *name = croupier_layout_get_area (before, i)->name;
+      const char *new_name = get_other_name (before, after, i);
+
+      if (!g_str_equal (name, new_name))
+        add_words (words, _("Area %s renamed %s"), name, new_name);
+      else if (find_area (after, name) == NULL)
+        add_words (words, _("Area %s taken out"), name);
+    }
+  for (guint i = 0; i < after->areas->len; i++)
+    if (find_area (before, get_other_name (after, before, i)) == NULL)
+      add_words (words, _("Area %s added"), croupier_layout_get_area (after, i)->name);
+}
+
+static void
+describe_door (GPtrArray          *words,
+               const CroupierDoor *before,
+               const CroupierDoor *after,
+               const char         *area)
+{
+  if (!g_str_equal (before->label, after->label))
+    add_words (words, _("Door %s of %s renamed %s"), before->label, area, after->label);
+  if (before->type != after->type)
+    add_words (words, _("Door %s of %s: %s → %s"), after->label, area, croupier_door_type_to_string (before->type),
+               croupier_door_type_to_string (after->type));
+  if (before->adjacent && !after->adjacent)
+    add_words (words, _("Door %s of %s: not adjacent to the next any more"), after->label, area);
+  if (!before->adjacent && after->adjacent)
+    add_words (words, _("Door %s of %s: adjacent to the next"), after->label, area);
+}
+
+/* A door that nobody finds by its label was renamed if the one in its place is as new as it is gone. */
+static const CroupierDoor *
+find_renamed (const CroupierLayout *before,
+              const CroupierLayout *after,
+              guint                 area,
+              guint                 door)
+{
+  const CroupierArea *other = area < after->areas->len ? croupier_layout_get_area (after, area) : NULL;
+  const CroupierDoor *found;
+  guint i, k;
+
+  if (before->areas->len != after->areas->len || other->doors->len != croupier_layout_get_area (before, area)->doors->len)
+    return NULL;
+  found = croupier_area_get_door (other, door);
+  return croupier_layout_find_door (before, found->label, &i, &k) ? NULL : found;
+}
+
+static void
+describe_doors (GPtrArray            *words,
+                const CroupierLayout *before,
+                const CroupierLayout *after)
+{
+  for (guint i = 0; i < before->areas->len; i++)
+    for (guint k = 0; k < croupier_layout_get_area (before, i)->doors->len; k++)
+      {
+        const char *area = get_other_name (before, after, i);
+        const CroupierDoor *door = croupier_area_get_door (croupier_layout_get_area (before, i), k);
+        const CroupierDoor *other;
+        guint new_area, new_door;
+
+        if (croupier_layout_find_door (after, door->label, &new_area, &new_door))
+          {
+            other = croupier_area_get_door (croupier_layout_get_area (after, new_area), new_door);
+            if (!g_str_equal (area, croupier_layout_get_area (after, new_area)->name))
+              add_words (words, _("Door %s moved from %s to %s"), door->label, area, croupier_layout_get_area (after, new_area)->name);
+            describe_door (words, door, other, croupier_layout_get_area (after, new_area)->name);
+          }
+        else if ((other = find_renamed (before, after, i, k)) != NULL)
+          describe_door (words, door, other, area);
+        else
+          add_words (words, _("Door %s of %s taken out"), door->label, area);
+      }
+}
+
+static void
+describe_new_doors (GPtrArray            *words,
+                    const CroupierLayout *before,
+                    const CroupierLayout *after)
+{
+  for (guint i = 0; i < after->areas->len; i++)
+    for (guint k = 0; k < croupier_layout_get_area (after, i)->doors->len; k++)
+      {
+        const CroupierArea *area = croupier_layout_get_area (after, i);
+        const CroupierDoor *door = croupier_area_get_door (area, k);
+        const CroupierDoor *old;
+        guint old_area, old_door;
+
+        if (croupier_layout_find_door (before, door->label, &old_area, &old_door))
+          continue;
+        old = find_renamed (after, before, i, k);
+        if (old == NULL || croupier_layout_find_door (after, old->label, &old_area, &old_door))
+          add_words (words, _("Door %s of %s added (%s)"), door->label, area->name, croupier_door_type_to_string (door->type));
+      }
+}
+
+static void
+describe_layout (GPtrArray            *words,
+                 const CroupierLayout *before,
+                 const CroupierLayout *after)
+{
+  guint n_before = words->len;
+  g_autoptr (JsonNode) left = croupier_layout_to_json (before);
+  g_autoptr (JsonNode) right = croupier_layout_to_json (after);
+
+  if (json_node_equal (left, right))
+    return;
+  describe_areas (words, before, after);
+  describe_doors (words, before, after);
+  describe_new_doors (words, before, after);
+  if (words->len == n_before)
+    add_words (words, _("Order of the layout changed"));
+}
+
+static CroupierLayout *
+dup_layout (const CroupierSetup  *setup,
+            const CroupierOption *option)
+{
+  CroupierLayout *layout = croupier_options_get_layout (setup->options, option->id);
+
+  return layout != NULL ? croupier_layout_ref (layout) : setup->game->dup_template (setup);
+}
+
+static void
+describe_option (GPtrArray            *words,
+                 const CroupierSetup  *before,
+                 const CroupierSetup  *after,
+                 const CroupierOption *option)
+{
+  if (option->type == CROUPIER_OPTION_LAYOUT)
+    {
+      g_autoptr (CroupierLayout) left = dup_layout (before, option);
+      g_autoptr (CroupierLayout) right = dup_layout (after, option);
+
+      describe_layout (words, left, right);
+    }
+  else
+    {
+      g_autofree char *left = option_to_words (before->options, option);
+      g_autofree char *right = option_to_words (after->options, option);
+
+      describe_value (words, _(option->title), left, right);
+    }
+}
+
+static gboolean
+has_fix (const CroupierSetup *setup,
+         const char          *fix)
+{
+  return g_ptr_array_find_with_equal_func (setup->fixes, fix, g_str_equal, NULL);
+}
+
+static void
+describe_fixes (GPtrArray           *words,
+                const CroupierSetup *before,
+                const CroupierSetup *after)
+{
+  for (guint i = 0; i < before->fixes->len; i++)
+    if (!has_fix (after, g_ptr_array_index (before->fixes, i)))
+      add_words (words, _("No longer fixed: %s"), (const char *) g_ptr_array_index (before->fixes, i));
+  for (guint i = 0; i < after->fixes->len; i++)
+    if (!has_fix (before, g_ptr_array_index (after->fixes, i)))
+      add_words (words, _("Fixed: %s"), (const char *) g_ptr_array_index (after->fixes, i));
+}
+
+/**
+ * croupier_setup_describe_change:
+ * @before: a setup
+ * @after: the setup that takes its place in the match
+ *
+ * Says in words what a change of the setup changes: title, language, players in roster order, options in the game's
+ * order, pins.
+ *
+ * Returns: (transfer full) (element-type utf8): one line for each thing; none where the two are equal
+ */
+GPtrArray *
+croupier_setup_describe_change (const CroupierSetup *before,
+                                const CroupierSetup *after)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (before->game == after->game, words);
+
+  if (!g_str_equal (before->title, after->title))
+    add_words (words, _("Title: %s → %s"), before->title, after->title);
+  if (!g_str_equal (before->language, after->language))
+    add_words (words, _("Language of the messages: %s → %s"), before->language, after->language);
+  describe_players (words, before->roster, after->roster);
+  for (guint i = 0; i < before->game->n_options; i++)
+    describe_option (words, before, after, &before->game->options[i]);
+  describe_fixes (words, before, after);
+  return words;
+}

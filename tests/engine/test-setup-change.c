@@ -1,0 +1,676 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The setup of a match that has begun is corrected: what it says, what it alters, and that nothing is lost. */
+#include "config.h"
+#include "croupier-match.h"
+
+#include <string.h>
+
+#include "croupier-script.h"
+#include "croupier-store.h"
+#include "croupier-transcript.h"
+#include "fixtures.h"
+
+static const char *const four[] = { "Amy", "Bob", "Cyd", "Dan", NULL };
+static const char *const areas[] = { "Hall: A open, B garnet", "Attic: C open", "Roof:", NULL };
+static const char *const pass_areas[] = { "Hall: A pass, B garnet", "Attic: C open", "Roof:", NULL };
+
+/* The setup in force with other names, in their places. */
+static CroupierSetup *
+rename_players (const CroupierMatch *match,
+                const char *const   *players)
+{
+  g_autoptr (CroupierSetup) named = fixture_setup (players, NULL);
+  CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
+
+  croupier_roster_unref (setup->roster);
+  setup->roster = croupier_roster_ref (named->roster);
+  return setup;
+}
+
+static CroupierSetup *
+with_option (const CroupierMatch *match,
+             const char          *id,
+             const char          *value)
+{
+  CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (GError) error = NULL;
+
+  croupier_options_set (setup->options, id, value, &error);
+  g_assert_no_error (error);
+  return setup;
+}
+
+static CroupierSetup *
+with_areas (const CroupierMatch *match,
+            const char *const   *lines)
+{
+  g_autoptr (CroupierSetup) other = fixture_setup (four, lines);
+  CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
+
+  croupier_options_set_layout (setup->options, "layout", croupier_options_get_layout (other->options, "layout"));
+  return setup;
+}
+
+static void
+set_setup (CroupierMatch *match,
+           CroupierSetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+
+  croupier_match_set_setup (match, setup, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_has (const char *text,
+            const char *words)
+{
+  if (strstr (text, words) == NULL)
+    g_error ("“%s” does not stand in %s", words, text);
+}
+
+/* Two rounds, with every kind of entry. */
+static CroupierMatch *
+played_match (void)
+{
+  CroupierMatch *match = fixture_small ();
+
+  fixture_submit (match, "Amy", "2 at A");
+  fixture_submit (match, "Bob", "3 at A and B");
+  fixture_rule (match, "garnets Bob +2 because won the side bet");
+  fixture_resolve (match);
+  g_assert_true (croupier_match_amend (match, "round-1", 0, "3 at A", NULL, NULL));
+  fixture_submit (match, "Cyd", "1 at A");
+  return match;
+}
+
+/* ---- what it alters ---- */
+
+static void
+test_all_is_played_under_the_last_setup (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, pass_areas);
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *after = NULL;
+  g_autofree char *fresh_story = NULL;
+  g_autoptr (CroupierMatch) fresh = croupier_match_new_from_log (setup, (GPtrArray *) croupier_match_get_log (match), NULL, NULL, NULL);
+
+  set_setup (match, setup);
+  g_assert_true (croupier_match_get_setup (match) == setup);
+  g_assert_false (croupier_match_get_first_setup (match) == setup);
+  after = fixture_story (match);
+  fresh_story = fixture_story (fresh);
+  g_assert_cmpstr (after, ==, fresh_story);
+  g_assert_cmpstr (after, !=, before);
+}
+
+static void
+test_a_change_is_undone_and_redone_like_anything (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) copy = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) setup = with_areas (match, pass_areas);
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *changed = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  g_autofree char *of_copy = NULL;
+
+  set_setup (match, setup);
+  changed = fixture_story (match);
+  g_assert_cmpint (croupier_match_undo (match)->kind, ==, CROUPIER_ENTRY_SETUP);
+  undone = fixture_story (match);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_cmpint (croupier_match_redo (match)->kind, ==, CROUPIER_ENTRY_SETUP);
+  redone = fixture_story (match);
+  g_assert_cmpstr (redone, ==, changed);
+  of_copy = fixture_story (copy);
+  g_assert_cmpstr (of_copy, ==, before);
+}
+
+static void
+test_what_becomes_illegal_is_kept_and_told (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) setup = with_option (match, "hand", "1 1 2");
+  g_autoptr (GPtrArray) refused = NULL;
+  const CroupierEvent *event;
+
+  set_setup (match, setup);
+  refused = croupier_match_get_refused (before, match);
+  g_assert_cmpuint (refused->len, ==, 2);
+  event = g_ptr_array_index (refused, 0);
+  g_assert_cmpstr (event->text, ==, "3 at A");
+  assert_has (croupier_problems_get (event->reading->problems, 0)->message, "Amy has no key-card “3”");
+  event = g_ptr_array_index (refused, 1);
+  g_assert_cmpstr (event->text, ==, "3 at A and B");
+  g_assert_cmpuint (croupier_match_get_record (match, 0)->events->len, ==, 3);
+  g_ptr_array_unref (refused);
+  refused = croupier_match_get_refused (match, before);
+  g_assert_cmpuint (refused->len, ==, 0);
+}
+
+static void
+test_a_check_tells_the_changes_and_changes_nothing (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, pass_areas);
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *after = NULL;
+  g_autoptr (CroupierMatch) tried = croupier_match_check_setup (match, setup, NULL, NULL);
+  g_autoptr (GPtrArray) changes = croupier_match_get_changes (match, tried);
+  const CroupierChange *change = g_ptr_array_index (changes, 0);
+
+  after = fixture_story (match);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 6);
+  g_assert_cmpuint (croupier_match_get_log (tried)->len, ==, 7);
+  g_assert_cmpstr (change->phase, ==, "round-1");
+}
+
+static void
+test_a_check_can_be_cancelled (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, pass_areas);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_match_check_setup (match, setup, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* ---- names ---- */
+
+static void
+test_who_is_renamed_keeps_what_was_sent (void)
+{
+  static const char *const renamed[] = { "Zoë", "Bob", "Cyd", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) setup = rename_players (match, renamed);
+  g_autoptr (GPtrArray) refused = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autofree char *address = NULL;
+  g_autofree char *other = NULL;
+
+  croupier_setup_keep_names (setup, croupier_match_get_setup (match));
+  set_setup (match, setup);
+  g_assert_cmpuint (fixture_player (match, "Zoë"), ==, 0);
+  g_assert_cmpuint (fixture_player (match, "Amy"), ==, 0);
+  g_assert_cmpuint (croupier_match_get_record (match, 0)->events->len, ==, 3);
+  refused = croupier_match_get_refused (before, match);
+  g_assert_cmpuint (refused->len, ==, 0);
+
+  /* An audience counts once, by its new name, and only where the words have changed. */
+  changes = croupier_match_get_changes (before, match);
+  for (guint i = 0; i < changes->len; i++)
+    g_assert_cmpstr (((const CroupierChange *) g_ptr_array_index (changes, i))->address, !=, "player:Amy");
+  address = croupier_match_rename_address (before, match, "player:Amy");
+  g_assert_cmpstr (address, ==, "player:Zoë");
+  other = croupier_match_rename_address (match, before, "player:Zoë");
+  g_assert_cmpstr (other, ==, "player:Amy");
+}
+
+/* The ruling names Bob; without his old name as an alias it would mean nobody. */
+static void
+test_old_names_stay_as_aliases (void)
+{
+  static const char *const renamed[] = { "Amy", "Robert", "Cyd", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) bare = rename_players (match, renamed);
+  g_autoptr (CroupierSetup) kept = rename_players (match, renamed);
+  g_autoptr (GPtrArray) refused = NULL;
+  g_autoptr (GPtrArray) none = NULL;
+
+  set_setup (match, bare);
+  refused = croupier_match_get_refused (before, match);
+  g_assert_cmpuint (refused->len, ==, 1);
+  croupier_match_undo (match);
+  croupier_setup_keep_names (kept, croupier_match_get_setup (match));
+  g_assert_cmpstr (croupier_roster_get_player (kept->roster, 1)->aliases[0], ==, "Bob");
+  set_setup (match, kept);
+  none = croupier_match_get_refused (before, match);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* Who is called so now is meant from now on. */
+static void
+test_a_name_that_another_bears_is_no_alias (void)
+{
+  static const char *const renamed[] = { "AMY", "Bobby", "Cyd", "Dan", NULL };
+  static const char *const again[] = { "Ann", "Bobby", "Bob", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierSetup) setup = rename_players (match, renamed);
+  g_autoptr (CroupierSetup) other = rename_players (match, again);
+
+  croupier_setup_keep_names (setup, croupier_match_get_setup (match));
+  g_assert_null (croupier_roster_get_player (setup->roster, 0)->aliases[0]);
+  g_assert_cmpstr (croupier_roster_get_player (setup->roster, 1)->aliases[0], ==, "Bob");
+  croupier_setup_keep_names (other, croupier_match_get_setup (match));
+  g_assert_null (croupier_roster_get_player (other->roster, 1)->aliases[0]);
+}
+
+static void
+test_areas_keep_their_audience (void)
+{
+  static const char *const renamed[] = { "Hall: A open, B garnet", "Loft: C open", "Roof:", NULL };
+  static const char *const shorter[] = { "Hall: A open, B garnet", "Roof:", NULL };
+  g_autoptr (CroupierMatch) before = fixture_small ();
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) third = fixture_small ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, renamed);
+  g_autoptr (CroupierSetup) fewer = with_areas (match, shorter);
+  static const struct
+  {
+    const char *address, *renamed, *shorter;
+  } cases[] = {
+    { "channel:area/Attic", "channel:area/Loft", "channel:area/Attic" },
+    { "channel:area/Roof", "channel:area/Roof", "channel:area/Roof" },
+    { "channel:area/Cellar", "channel:area/Cellar", "channel:area/Cellar" },
+    { "channel:jail", "channel:jail", "channel:jail" },
+    { "public", "public", "public" },
+    { "player:Amy", "player:Amy", "player:Amy" },
+  };
+
+  set_setup (match, setup);
+  set_setup (third, fewer);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *address = croupier_match_rename_address (before, match, cases[i].address);
+      g_autofree char *other = croupier_match_rename_address (before, third, cases[i].address);
+
+      g_assert_cmpstr (address, ==, cases[i].renamed);
+      g_assert_cmpstr (other, ==, cases[i].shorter);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static void
+assert_refused (CroupierMatch *match,
+                CroupierSetup *setup,
+                const char    *words)
+{
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n = croupier_match_get_log (match)->len;
+
+  g_assert_false (croupier_match_set_setup (match, setup, &error));
+  assert_has (error->message, words);
+  after = fixture_story (match);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n);
+}
+
+static void
+test_what_may_not_change_is_refused (void)
+{
+  static const char *const five[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", NULL };
+  static const char *const moved[] = { "Bob", "Amy", "Cyd", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) same = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (CroupierSetup) seeded = croupier_setup_copy (same);
+  g_autoptr (CroupierSetup) titled = croupier_setup_copy (same);
+  g_autoptr (CroupierSetup) spoken = croupier_setup_copy (same);
+  g_autoptr (CroupierSetup) more = rename_players (match, five);
+  g_autoptr (CroupierSetup) order = rename_players (match, moved);
+
+  seeded->seed.bytes[0] ^= 1;
+  g_set_str (&titled->title, "two\nlines");
+  g_set_str (&spoken->language, "xx");
+  assert_refused (match, same, "like this already");
+  assert_refused (match, seeded, "The seed of a match never changes");
+  assert_refused (match, titled, "The title must be one line");
+  assert_refused (match, spoken, "“xx”");
+  assert_refused (match, more, "The match has begun with 4 players");
+  assert_refused (match, order, "Amy was player 1 and would be player 2");
+  assert_refused (match, order, "Bob was player 2 and would be player 1");
+}
+
+/* Every reason is named, those of the game beside those of the change. */
+static void
+test_a_setup_that_makes_no_match_is_refused (void)
+{
+  static const char *const broken[] = { "Hall: A open, B garnet", "Attic:", "Roof:", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, broken);
+
+  setup->seed.bytes[0] ^= 1;
+  assert_refused (match, setup, "The seed of a match never changes");
+  assert_refused (match, setup, "Attic");
+}
+
+static void
+test_before_anything_happens_everything_may_change (void)
+{
+  static const char *const five[] = { "Eve", "Dan", "Cyd", "Bob", "Amy", NULL };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierSetup) setup = rename_players (match, five);
+  g_autofree char *before = fixture_story (match);
+  g_autofree char *after = NULL;
+
+  g_assert_false (croupier_match_has_begun (match));
+  set_setup (match, setup);
+  g_assert_false (croupier_match_has_begun (match));
+  fixture_submit (match, "Amy", "2 at A");
+  g_assert_true (croupier_match_has_begun (match));
+  g_assert_cmpint (croupier_match_undo (match)->kind, ==, CROUPIER_ENTRY_SUBMISSION);
+  g_assert_cmpint (croupier_match_undo (match)->kind, ==, CROUPIER_ENTRY_SETUP);
+  after = fixture_story (match);
+  g_assert_cmpstr (before, ==, after);
+  croupier_match_redo (match);
+  croupier_match_redo (match);
+  g_assert_cmpuint (((const CroupierEntry *) g_ptr_array_index (croupier_match_get_log (match), 1))->player, ==, 4);
+}
+
+/* ---- files ---- */
+
+static CroupierMatch *
+save_and_load (CroupierMatch *match,
+               const char    *version)
+{
+  g_autofree char *text = croupier_store_print (match, NULL);
+  g_autofree char *again = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *loaded = croupier_store_parse (text, -1, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  assert_has (text, version);
+  again = croupier_store_print (loaded, NULL);
+  g_assert_cmpstr (text, ==, again);
+  return loaded;
+}
+
+/* Players added and renamed: each entry finds its own again, the undone ones too. */
+static void
+test_files_hold_every_setup (void)
+{
+  static const char *const five[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", NULL };
+  static const char *const renamed[] = { "Ann", "Bill", "Cyd", "Dan", "Eva", NULL };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierSetup) first = croupier_setup_copy (croupier_match_get_setup (match));
+  g_autoptr (CroupierSetup) more = rename_players (match, five);
+  g_autoptr (CroupierSetup) setup = rename_players (match, renamed);
+
+  g_set_str (&setup->title, "Semi-final");
+  set_setup (match, more);
+  fixture_submit (match, "Eve", "2 at A");
+  fixture_submit (match, "Amy", "2 at A");
+  fixture_resolve (match);
+  fixture_submit (match, "Bob", "1 at A");
+  set_setup (match, setup);
+  fixture_submit (match, "Bill", "2 at A");
+  for (guint n = croupier_match_get_log (match)->len; n > 0; n--)
+    {
+      g_autoptr (CroupierMatch) loaded = save_and_load (match, "\"version\": 2");
+      g_autofree char *story = fixture_story (match);
+      g_autofree char *other = fixture_story (loaded);
+
+      g_assert_cmpstr (story, ==, other);
+      g_assert_true (croupier_setup_equal (first, croupier_match_get_first_setup (loaded)));
+      while (croupier_match_redo (loaded) != NULL)
+        ;
+      g_assert_cmpstr (croupier_match_get_setup (loaded)->title, ==, "Semi-final");
+      g_assert_cmpuint (fixture_player (loaded, "Eva"), ==, 4);
+      croupier_match_undo (match);
+    }
+}
+
+static void
+test_files_without_a_change_are_of_the_first_version (void)
+{
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) loaded = save_and_load (match, "\"version\": 1,");
+
+  g_assert_cmpuint (croupier_match_get_log (loaded)->len, ==, 6);
+}
+
+/* What stands in a good file, and what stands there instead. */
+static void
+test_damaged_changes_are_told (void)
+{
+  static const struct
+  {
+    const char *from, *to, *words;
+  } cases[] = {
+    { "\"type\": \"pass\"", "\"type\": \"glass\"", "glass" },
+    { "\"title\": \"Final\"", "\"title\": \"two\\nlines\"", "The title must be one line" },
+    { "\"title\": \"Final\"", "\"title\": 7", "title" },
+    { "\"title\": \"Final\",\n        \"language\": \"en\"", "\"language\": \"xx\"", "“xx”" },
+  };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) setup = with_areas (match, pass_areas);
+  g_autofree char *text = NULL;
+
+  g_set_str (&setup->title, "Final");
+  set_setup (match, setup);
+  text = croupier_store_print (match, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) damaged = g_string_new (text);
+      g_autoptr (GError) error = NULL;
+
+      fixture_name_case (cases[i].to);
+      g_assert_cmpuint (g_string_replace (damaged, cases[i].from, cases[i].to, 1), ==, 1);
+      g_assert_null (croupier_store_parse (damaged->str, -1, NULL, NULL, &error));
+      g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+      assert_has (error->message, cases[i].words);
+    }
+}
+
+/* A file that somebody has written by hand keeps to the same rules. */
+static void
+test_setups_of_a_file_are_checked (void)
+{
+  static const char *const three[] = { "Amy", "Bob", "Cyd", NULL };
+  static const char *const five[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) bad = rename_players (match, three);
+  g_autoptr (CroupierSetup) more = rename_players (match, five);
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 3, "2 at A"));
+  g_ptr_array_add (log, croupier_entry_new_setup (more));
+  g_assert_null (croupier_match_new_from_log (croupier_match_get_setup (match), log, NULL, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+  g_clear_error (&error);
+  g_ptr_array_set_size (log, 0);
+  g_ptr_array_add (log, croupier_entry_new_setup (bad));
+  g_assert_null (croupier_match_new_from_log (croupier_match_get_setup (match), none, log, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+  assert_has (error->message, "4 to 30 players");
+}
+
+static void
+test_notes_of_what_was_sent_follow_a_new_name (void)
+{
+  static const char *const renamed[] = { "Zoë", "Bob", "Cyd", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+  g_autoptr (CroupierSetup) setup = rename_players (match, renamed);
+  g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  const CroupierOutbox *outbox = croupier_match_get_record (match, 0)->end;
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    g_ptr_array_add (sent, croupier_sent_new ("round-1", croupier_outbox_get_message (outbox, i)));
+  set_setup (match, setup);
+  croupier_sent_rename (sent, before, match);
+  outbox = croupier_match_get_record (match, 0)->end;
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, sent->len);
+  for (guint i = 0; i < sent->len; i++)
+    {
+      g_autofree char *address = croupier_message_to_address (croupier_outbox_get_message (outbox, i));
+
+      g_assert_cmpstr (((const CroupierSent *) g_ptr_array_index (sent, i))->address, ==, address);
+    }
+}
+
+/* ---- scripts and transcripts ---- */
+
+static void
+test_scripts_and_transcripts_have_the_setup_in_force (void)
+{
+  static const char *const renamed[] = { "Zoë", "Bob", "Cyd", "Dan", NULL };
+  g_autoptr (CroupierMatch) match = played_match ();
+  g_autoptr (CroupierSetup) doors = with_areas (match, pass_areas);
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = NULL;
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autoptr (JsonNode) transcript = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *story = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *json = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_setup (match, doors);
+  setup = rename_players (match, renamed);
+  croupier_setup_keep_names (setup, croupier_match_get_setup (match));
+  set_setup (match, setup);
+  text = croupier_script_write (match);
+  assert_has (text, "area Hall: A pass");
+  assert_has (text, "player: Zoë | alias Amy");
+  script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  again = croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems);
+  g_assert_nonnull (again);
+  story = fixture_story (match);
+  other = fixture_story (again);
+  g_assert_cmpstr (story, ==, other);
+
+  transcript = croupier_transcript_new (match, NULL, &error);
+  json = json_to_string (transcript, FALSE);
+  g_assert_true (croupier_transcript_verify (json, -1, NULL, &error));
+  g_assert_no_error (error);
+  assert_has (json, "\"Zoë\"");
+  g_free (json);
+  json = croupier_store_print (match, NULL);
+  g_assert_true (croupier_transcript_verify (json, -1, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* ---- in words ---- */
+
+static void
+test_changes_of_a_layout_are_told_in_words (void)
+{
+  static const struct
+  {
+    const char *areas[5];
+    const char *words;
+  } cases[] = {
+    { { "Hall: A pass, B garnet", "Attic: C open", "Roof:" }, "Door A of Hall: open → pass" },
+    { { "Hall: A open, X garnet", "Attic: C open", "Roof:" }, "Door B of Hall renamed X" },
+    { { "Hall: a open, B garnet", "Attic: C open", "Roof:" }, "Door A of Hall renamed a" },
+    { { "Hall: A open, X open", "Attic: C open", "Roof:" }, "Door B of Hall renamed X\nDoor X of Hall: garnet → open" },
+    { { "Hall: A open / B garnet", "Attic: C open", "Roof:" }, "Door A of Hall: not adjacent to the next any more" },
+    { { "Hall: A open, B garnet, D pass", "Attic: C open", "Roof:" }, "Door B of Hall: adjacent to the next\nDoor D of Hall added (pass)" },
+    { { "Hall: A open", "Attic: C open", "Roof:" }, "Door A of Hall: not adjacent to the next any more\nDoor B of Hall taken out" },
+    { { "Hall: A open", "Attic: C open, B garnet", "Roof:" },
+      "Door A of Hall: not adjacent to the next any more\nDoor B moved from Hall to Attic\nDoor C of Attic: adjacent to the next" },
+    { { "Hall: A open, B garnet", "Loft: C open", "Roof:" }, "Area Attic renamed Loft" },
+    { { "Hall: A open, B garnet", "Roof:" }, "Area Attic taken out\nDoor C of Attic taken out" },
+    { { "Hall: A open, B garnet", "Attic: C open", "Loft: D open", "Roof:" }, "Area Loft added\nDoor D of Loft added (open)" },
+    { { "Attic: C open", "Hall: A open, B garnet", "Roof:" }, "Order of the layout changed" },
+    { { "Hall: A open, B garnet", "Attic: C open", "Roof:" }, "" },
+  };
+  g_autoptr (CroupierSetup) before = fixture_setup (four, areas);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierSetup) after = fixture_setup (four, cases[i].areas);
+      g_autoptr (GPtrArray) words = croupier_setup_describe_change (before, after);
+      g_autofree char *text = NULL;
+
+      g_ptr_array_add (words, NULL);
+      text = g_strjoinv ("\n", (char **) words->pdata);
+      g_assert_cmpstr (text, ==, cases[i].words);
+      g_assert_cmpint (croupier_setup_equal (before, after), ==, *text == '\0');
+    }
+}
+
+static CroupierSetup *
+setup_of_script (const char *lines)
+{
+  g_autofree char *text = g_strconcat ("game: keys-to-success\n", lines, NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+
+  g_assert_nonnull (script);
+  return croupier_setup_ref (croupier_script_get_setup (script));
+}
+
+static void
+test_other_changes_are_told_in_words (void)
+{
+  static const struct
+  {
+    const char *before, *after, *words;
+  } cases[] = {
+    { "player: Alise", "player: Alice", "Alise renamed Alice" },
+    { "player: Al | garnets 3", "player: Al | garnets 5", "Garnets of Al: 3 → 5" },
+    { "player: Al", "player: Al | alias Ali, Ally", "Aliases of Al: none → Ali, Ally" },
+    { "player: Al | handle @a", "player: Al", "Handle of Al: @a → none" },
+    { "player: Al | history 4 3", "player: Al | history 4", "Earlier garnets of Al: 4 3 → 4" },
+    { "player: Al | houses Owl", "player: Al | houses Fox, Elk", "Houses of Al: Owl → Fox, Elk" },
+    { "player: Al\nplayer: Bo", "player: Al", "Bo taken out" },
+    { "player: Al\nplayer: Bo", "player: Al\nplayer: Cy\nplayer: Bo", "Cy added" },
+    { "player: Al\nplayer: Bo", "player: Bo | garnets 1\nplayer: Al", "Garnets of Bo: 0 → 1\nOrder of the players changed" },
+    { "title: Final", "title: Grand Final", "Title: Final → Grand Final" },
+    { "option variant: keys", "option variant: gates", "Variant: keys → gates" },
+    { "option escape_quota: 3", "option escape_quota: 4", "3 → 4" },
+    { "option hand: 1 1 2", "option hand: 1 2 2", "1 1 2 → 1 2 2" },
+    { "", "option escape_quota: 4", ": players − 1 → 4" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierSetup) before = setup_of_script (cases[i].before);
+      g_autoptr (CroupierSetup) after = setup_of_script (cases[i].after);
+      g_autoptr (GPtrArray) words = croupier_setup_describe_change (before, after);
+      g_autofree char *text = NULL;
+
+      fixture_name_case (cases[i].after);
+      g_ptr_array_add (words, NULL);
+      text = g_strjoinv ("\n", (char **) words->pdata);
+      assert_has (text, cases[i].words);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define TEST(name, function) g_test_add_func ("/setup-change/" name, function)
+  TEST ("all is played under the last setup", test_all_is_played_under_the_last_setup);
+  TEST ("a change is undone and redone like anything", test_a_change_is_undone_and_redone_like_anything);
+  TEST ("what becomes illegal is kept and told", test_what_becomes_illegal_is_kept_and_told);
+  TEST ("a check tells the changes and changes nothing", test_a_check_tells_the_changes_and_changes_nothing);
+  TEST ("a check can be cancelled", test_a_check_can_be_cancelled);
+  TEST ("who is renamed keeps what was sent", test_who_is_renamed_keeps_what_was_sent);
+  TEST ("old names stay as aliases", test_old_names_stay_as_aliases);
+  TEST ("a name that another bears is no alias", test_a_name_that_another_bears_is_no_alias);
+  TEST ("areas keep their audience", test_areas_keep_their_audience);
+  TEST ("what may not change is refused", test_what_may_not_change_is_refused);
+  TEST ("a setup that makes no match is refused", test_a_setup_that_makes_no_match_is_refused);
+  TEST ("before anything happens everything may change", test_before_anything_happens_everything_may_change);
+  TEST ("files hold every setup", test_files_hold_every_setup);
+  TEST ("files without a change are of the first version", test_files_without_a_change_are_of_the_first_version);
+  TEST ("damaged changes are told", test_damaged_changes_are_told);
+  TEST ("setups of a file are checked", test_setups_of_a_file_are_checked);
+  TEST ("notes of what was sent follow a new name", test_notes_of_what_was_sent_follow_a_new_name);
+  TEST ("scripts and transcripts have the setup in force", test_scripts_and_transcripts_have_the_setup_in_force);
+  TEST ("changes of a layout are told in words", test_changes_of_a_layout_are_told_in_words);
+  TEST ("other changes are told in words", test_other_changes_are_told_in_words);
+#undef TEST
+  return g_test_run ();
+}
