@@ -725,6 +725,9 @@ test_labels_may_look_like_anything (void)
     { LABELS ("★ open, ☆ open"), "1 at ★ ☆", "1 at ★ ☆" },
     { LABELS ("– open, - open"), "1 at -", "1 at -" },
     { LABELS ("– open, - open"), "1 at –", "1 at –" },
+    { LABELS ("– open, - open"), "1 at “–”", "1 at –" },
+    { LABELS ("2 open, go open"), "3 to go 2", "3 at 2 go" },
+    { LABELS ("2 open, 3 open"), "1 on open door 2", "1 at 2" },
     { LABELS ("A open, B open"), "3 at A + B", "3 at A B" },
     { LABELS ("A open, B open"), "3 at A+B", "3 at A B" },
     { LABELS ("A open, AA open, B open"), "3 at AAA B", NULL },
@@ -783,6 +786,7 @@ test_what_breaks_a_rule_is_refused_with_every_reason (void)
     { "0 at A", { "Alpha has no key-card “0”\t0" } },
     { "-1 at A", { "Alpha has no key-card “-1”\t-1" } },
     { "3x at A", { "Alpha has no key-card “3x”\t3x" } },
+    { "18446744073709551617 at A", { "Alpha has no key-card “18446744073709551617”\t18446744073709551617" } }, /* 2⁶⁴ + 1 */
     { "999999999999 at A", { "Alpha has no key-card “999999999999”\t999999999999" } },
     { "999999999999999999999 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
     { "A", { "No key-card is named; Alpha has 1, 1, 1, 2, 2, 2, 3, 3 in hand. Until a better submission comes, the one before stands, or the default.\t" } },
@@ -860,6 +864,8 @@ test_a_refusal_speaks_as_the_variant_does (void)
     const char *head, *text, *reason;
   } cases[] = {
     { OPEN_ROOM, "3 at A C", "Doors A and C are not adjacent; in Hall these pairs can be used: A B, B C, C D." },
+    { LABELS ("A open, B open / C open"), "3 at A C", "Doors A and C are not adjacent; in Hall these pairs can be used: A B." },
+    { LABELS ("A open, B open / C open"), "3 at B C", "Doors B and C are not adjacent; in Hall these pairs can be used: A B." },
     { OPEN_ROOM, "3 at A & B", "There is no door “&”; in Hall these can be used: A, B, C and D." },
     { OPEN_ROOM, "3 at 2 doors A B", "There is no door “2”" },
     { OPEN_ROOM, "3 at A thing 2s", "There is no door “2s”" },
@@ -893,6 +899,18 @@ test_a_refusal_speaks_as_the_variant_does (void)
       if (!g_str_has_prefix (croupier_problems_get (reading->problems, 0)->message, cases[i].reason))
         g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, cases[i].reason);
     }
+}
+
+static void
+test_a_card_that_is_spent_is_held_no_more (void)
+{
+  g_autoptr (Game) game = begin (OPEN_ROOM "hand 1 2\n");
+  g_autoptr (CroupierReading) reading = NULL;
+
+  play (game, "Alpha 2 at A | Beta 2 at A | Gamma 1 at B | Omega 1 at C");
+  reading = send (game, "Alpha", "2 at B");
+  g_assert_cmpuint (reading->problems->len, ==, 1);
+  g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==, "Alpha has no key-card “2” in hand, but 1.");
 }
 
 static void
@@ -1881,6 +1899,7 @@ main (int   argc,
   g_test_add_func ("/keys/what breaks a rule is refused with every reason", test_what_breaks_a_rule_is_refused_with_every_reason);
   g_test_add_func ("/keys/what could mean two things is refused", test_what_could_mean_two_things_is_refused);
   g_test_add_func ("/keys/a refusal speaks as the variant does", test_a_refusal_speaks_as_the_variant_does);
+  g_test_add_func ("/keys/a card that is spent is held no more", test_a_card_that_is_spent_is_held_no_more);
   g_test_add_func ("/keys/a shut gate is refused as a gate", test_a_shut_gate_is_refused_as_a_gate);
   g_test_add_func ("/keys/who abstains in words was not silent", test_who_abstains_in_words_was_not_silent);
   g_test_add_func ("/keys/who is called Abstain can be voted for", test_who_is_called_abstain_can_be_voted_for);
