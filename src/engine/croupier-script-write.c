@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Match scripts: writing a whole match as a GM would write it down. */
+#include "config.h"
+#include "croupier-script.h"
+
+static void
+write_options (const CroupierSetup *setup,
+               GString             *script)
+{
+  for (guint i = 0; i < setup->game->n_options; i++)
+    {
+      const CroupierOption *option = &setup->game->options[i];
+      g_autofree char *value = croupier_options_to_script (setup->options, option->id);
+
+      if (value != NULL)
+        g_string_append_printf (script, "option %s: %s\n", option->id, value);
+    }
+}
+
+static void
+write_areas (const CroupierLayout *layout,
+             GString              *script)
+{
+  for (guint i = 0; i < layout->areas->len; i++)
+    {
+      g_autofree char *line = croupier_layout_area_to_line (croupier_layout_get_area (layout, i));
+
+      g_string_append_printf (script, "area %s\n", line);
+    }
+}
+
+static void
+write_layouts (const CroupierSetup *setup,
+               GString             *script)
+{
+  for (guint i = 0; i < setup->game->n_options; i++)
+    {
+      const CroupierOption *option = &setup->game->options[i];
+      const CroupierLayout *layout = option->type == CROUPIER_OPTION_LAYOUT
+                                       ? croupier_options_get_layout (setup->options, option->id) : NULL;
+
+      if (layout != NULL)
+        write_areas (layout, script);
+    }
+}
+
+static void
+write_player (const CroupierPlayer *player,
+              GString              *script)
+{
+  g_autofree char *aliases = g_strjoinv (", ", player->aliases);
+  g_autofree char *houses = g_strjoinv (", ", player->houses);
+
+  g_string_append_printf (script, "player: %s", player->name);
+  if (player->garnets != 0)
+    g_string_append_printf (script, " | garnets %d", player->garnets);
+  if (player->history->len > 0)
+    g_string_append (script, " | history");
+  for (guint i = 0; i < player->history->len; i++)
+    g_string_append_printf (script, " %d", g_array_index (player->history, int, i));
+  if (*aliases != '\0')
+    g_string_append_printf (script, " | alias %s", aliases);
+  if (*player->handle != '\0')
+    g_string_append_printf (script, " | handle %s", player->handle);
+  if (*houses != '\0')
+    g_string_append_printf (script, " | houses %s", houses);
+  g_string_append_c (script, '\n');
+}
+
+static void
+write_header (const CroupierSetup *setup,
+              GString             *script)
+{
+  g_autofree char *seed = croupier_seed_to_string (&setup->seed);
+
+  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\nseed: %s\n", setup->game->id, setup->title, setup->language, seed);
+  write_options (setup, script);
+  write_layouts (setup, script);
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    write_player (croupier_roster_get_player (setup->roster, i), script);
+  if (setup->fixes->len > 0)
+    g_string_append_c (script, '\n');
+  for (guint i = 0; i < setup->fixes->len; i++)
+    g_string_append_printf (script, "fix %s\n", (const char *) g_ptr_array_index (setup->fixes, i));
+}
+
+static char *
+event_to_lines (const CroupierEvent  *event,
+                const CroupierRoster *roster)
+{
+  g_auto (GStrv) lines = g_strsplit (event->text, "\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (event->kind == CROUPIER_ENTRY_RULING)
+    return g_strconcat ("! ", event->text, *event->reason != '\0' ? " because " : "", event->reason, NULL);
+
+  g_string_append_printf (text, "%s:", croupier_roster_get_name (roster, event->player));
+  if (g_strv_length (lines) == 1)
+    g_string_append_printf (text, " %s", lines[0]);
+  for (guint i = 0; g_strv_length (lines) > 1 && lines[i] != NULL; i++)
+    g_string_append_printf (text, "\n    %s", lines[i]);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+write_event (const CroupierEvent  *event,
+             const CroupierRoster *roster,
+             GString              *script)
+{
+  g_autofree char *text = event_to_lines (event, roster);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean is_refused = event->reading->status == CROUPIER_STATUS_REFUSED;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (script, "%s%s\n", is_refused ? "# refused: " : "", lines[i]);
+}
+
+/**
+ * croupier_script_write:
+ * @match: a match
+ *
+ * Writes a match as a script that gives the same match again, byte for byte in its messages.
+ *
+ * Corrected submissions stand with their new text; what was refused stands as comments.
+ *
+ * Returns: (transfer full): the script
+ */
+char *
+croupier_script_write (const CroupierMatch *match)
+{
+  const CroupierRoster *roster;
+  g_autoptr (GString) script = g_string_new (NULL);
+
+  g_return_val_if_fail (match != NULL, NULL);
+
+  roster = croupier_match_get_roster (match);
+  write_header (croupier_match_get_setup (match), script);
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      g_string_append_printf (script, "\n== %s\n", record->phase.id);
+      for (guint k = 0; k < record->events->len; k++)
+        write_event (g_ptr_array_index (record->events, k), roster, script);
+    }
+  if (croupier_match_get_due (match) != NULL)
+    g_string_append (script, "== open\n");
+  return g_string_free_and_steal (g_steal_pointer (&script));
+}
