@@ -119,6 +119,21 @@ cli_complain_error (const char   *file,
 }
 
 /**
+ * cli_refuse:
+ * @file: (nullable): the file that the error is about, unless the error names it itself
+ * @error: why nothing was done
+ *
+ * Returns: the exit status of a call that was refused
+ */
+int
+cli_refuse (const char   *file,
+            const GError *error)
+{
+  cli_complain_error (file, error);
+  return CLI_REFUSED;
+}
+
+/**
  * cli_complain_lines:
  * @file: the script
  * @kind: "error" or "warning"

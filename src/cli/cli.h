@@ -57,6 +57,7 @@ gboolean    cli_get_number     (const CliCall *call, const char *option, guint64
 
 void        cli_complain       (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void        cli_complain_error (const char *file, const GError *error);
+int         cli_refuse         (const char *file, const GError *error); /* complains; gives the exit status */
 void        cli_complain_lines (const char *file, const char *kind, const CroupierProblems *problems);
 void        cli_warn           (const CroupierProblems *warnings);
 

@@ -18,6 +18,7 @@ typedef struct
   int lock;            /* -1: only read */
   CroupierMatch *match;
   GPtrArray *sent;
+  int player;          /* of whom the call is, where it names one */
 } Session;
 
 static void
@@ -95,6 +96,18 @@ find_player (const Session *session,
   return player;
 }
 
+static gboolean
+open_session_of_player (const CliCall *call,
+                        gboolean       to_change,
+                        const char    *name,
+                        Session       *session)
+{
+  if (!open_session (call, to_change, session))
+    return FALSE;
+  session->player = find_player (session, name);
+  return session->player != CROUPIER_NO_PLAYER;
+}
+
 static const char *
 get_due_id (const CroupierMatch *match)
 {
@@ -128,10 +141,7 @@ run_new (const CliCall *call)
   if (match == NULL)
     return CLI_REFUSED;
   if (!croupier_store_save (path, match, NULL, &error))
-    {
-      cli_complain_error (NULL, error);
-      return CLI_REFUSED;
-    }
+    return cli_refuse (NULL, error);
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (cli_get (call, "json") != NULL)
     {
@@ -162,13 +172,18 @@ const CliVerb cli_new_verb = {
 
 /* ---- submit, check ---- */
 
+static const char *
+get_player_name (const Session *session)
+{
+  return croupier_roster_get_name (croupier_match_get_roster (session->match), (guint) session->player);
+}
+
 static void
-write_reading (const CroupierMatch   *match,
-               int                    player,
+write_reading (const Session         *session,
                const CroupierReading *reading,
                JsonBuilder           *builder)
 {
-  cli_add_string (builder, "player", croupier_roster_get_name (croupier_match_get_roster (match), (guint) player));
+  cli_add_string (builder, "player", get_player_name (session));
   cli_add_string (builder, "status", croupier_status_to_string (reading->status));
   cli_add_string (builder, "read_as", reading->read_as->str);
   cli_add_problems (builder, "warnings", reading->warnings);
@@ -178,11 +193,10 @@ write_reading (const CroupierMatch   *match,
 /* Tells what a text was read as; gives the exit status. */
 static int
 tell_reading (const CliCall         *call,
-              const CroupierMatch   *match,
-              int                    player,
+              const Session         *session,
               const CroupierReading *reading)
 {
-  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), (guint) player);
+  const char *name = get_player_name (session);
   gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
 
   cli_warn (reading->warnings);
@@ -193,7 +207,7 @@ tell_reading (const CliCall         *call,
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      write_reading (match, player, reading, builder);
+      write_reading (session, reading, builder);
       json_builder_end_object (builder);
       cli_print_json (builder);
     }
@@ -212,16 +226,12 @@ run_submit (const CliCall *call)
   g_auto (Session) session = SESSION_CLOSED;
   g_autofree char *text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
   g_autoptr (CroupierReading) reading = NULL;
-  int player;
 
-  if (text == NULL || !open_session (call, TRUE, &session))
+  if (text == NULL || !open_session_of_player (call, TRUE, call->arguments[1], &session))
     return CLI_REFUSED;
-  player = find_player (&session, call->arguments[1]);
-  if (player == CROUPIER_NO_PLAYER)
+  if (croupier_match_submit (session.match, (guint) session.player, text, &reading, NULL) && !save_session (&session))
     return CLI_REFUSED;
-  if (croupier_match_submit (session.match, (guint) player, text, &reading, NULL) && !save_session (&session))
-    return CLI_REFUSED;
-  return tell_reading (call, session.match, player, reading);
+  return tell_reading (call, &session, reading);
 }
 
 const CliVerb cli_submit_verb = {
@@ -238,18 +248,14 @@ run_check (const CliCall *call)
   g_auto (Session) session = SESSION_CLOSED;
   g_autofree char *text = NULL;
   g_autoptr (CroupierReading) reading = NULL;
-  int player;
 
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
     return cli_usage_error (call, "Match and text cannot both come from standard input.");
   text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
-  if (text == NULL || !open_session (call, FALSE, &session))
+  if (text == NULL || !open_session_of_player (call, FALSE, call->arguments[1], &session))
     return CLI_REFUSED;
-  player = find_player (&session, call->arguments[1]);
-  if (player == CROUPIER_NO_PLAYER)
-    return CLI_REFUSED;
-  reading = croupier_match_check (session.match, (guint) player, text);
-  return tell_reading (call, session.match, player, reading);
+  reading = croupier_match_check (session.match, (guint) session.player, text);
+  return tell_reading (call, &session, reading);
 }
 
 const CliVerb cli_check_verb = {
@@ -311,10 +317,7 @@ run_resolve (const CliCall *call)
     return CLI_REFUSED;
   phase = g_strdup (get_due_id (session.match));
   if (!croupier_match_resolve (session.match, &error))
-    {
-      cli_complain_error (NULL, error);
-      return CLI_REFUSED;
-    }
+    return cli_refuse (NULL, error);
   if (!save_session (&session))
     return CLI_REFUSED;
   tell_resolved (call, session.match, croupier_match_find_record (session.match, phase));
@@ -367,10 +370,7 @@ run_rule (const CliCall *call)
   if (text == NULL || !open_session (call, TRUE, &session))
     return CLI_REFUSED;
   if (!croupier_match_rule (session.match, text, &error))
-    {
-      cli_complain_error (NULL, error);
-      return CLI_REFUSED;
-    }
+    return cli_refuse (NULL, error);
   if (!save_session (&session))
     return CLI_REFUSED;
   record = croupier_match_get_record (session.match, croupier_match_get_n_records (session.match) - 1);
@@ -523,25 +523,24 @@ write_changes (const CroupierMatch *before,
 static int
 tell_amended (const CliCall         *call,
               const CroupierMatch   *before,
-              const CroupierMatch   *after,
-              int                    player,
+              const Session         *session,
               const CroupierReading *reading)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%s: %s: %s\n", croupier_roster_get_name (croupier_match_get_roster (after), (guint) player),
-                          croupier_status_to_string (reading->status), reading->read_as->str);
+  g_string_append_printf (text, "%s: %s: %s\n", get_player_name (session), croupier_status_to_string (reading->status),
+                          reading->read_as->str);
   cli_warn (reading->warnings);
   json_builder_begin_object (builder);
-  write_reading (after, player, reading, builder);
+  write_reading (session, reading, builder);
   json_builder_set_member_name (builder, "changes");
   json_builder_begin_array (builder);
-  write_changes (before, after, builder, text);
+  write_changes (before, session->match, builder, text);
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "refused");
   json_builder_begin_array (builder);
-  write_newly_refused (before, after, builder);
+  write_newly_refused (before, session->match, builder);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
   if (cli_get (call, "json") != NULL)
@@ -559,20 +558,15 @@ run_amend (const CliCall *call)
   g_autoptr (CroupierReading) reading = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = cli_read_text (call->n_arguments > 3 ? call->arguments[3] : NULL);
-  int player;
 
-  if (text == NULL || !open_session (call, TRUE, &session))
-    return CLI_REFUSED;
-  player = find_player (&session, call->arguments[2]);
-  if (player == CROUPIER_NO_PLAYER)
+  if (text == NULL || !open_session_of_player (call, TRUE, call->arguments[2], &session))
     return CLI_REFUSED;
   before = croupier_match_copy (session.match);
-  if (croupier_match_amend (session.match, call->arguments[1], (guint) player, text, &reading, &error))
-    return save_session (&session) ? tell_amended (call, before, session.match, player, reading) : CLI_REFUSED;
+  if (croupier_match_amend (session.match, call->arguments[1], (guint) session.player, text, &reading, &error))
+    return save_session (&session) ? tell_amended (call, before, &session, reading) : CLI_REFUSED;
   if (reading != NULL)
-    return tell_reading (call, session.match, player, reading);
-  cli_complain_error (NULL, error);
-  return CLI_REFUSED;
+    return tell_reading (call, &session, reading);
+  return cli_refuse (NULL, error);
 }
 
 const CliVerb cli_amend_verb = {
@@ -612,8 +606,7 @@ run_show (const CliCall *call)
     }
   if (error == NULL)
     return CLI_DONE;
-  cli_complain_error (NULL, error);
-  return CLI_REFUSED;
+  return cli_refuse (NULL, error);
 }
 
 const CliVerb cli_show_verb = {

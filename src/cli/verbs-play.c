@@ -306,8 +306,7 @@ run_verify (const CliCall *call)
     cli_print (report);
   if (holds)
     return CLI_DONE;
-  cli_complain_error (call->arguments[0], error);
-  return CLI_REFUSED;
+  return cli_refuse (call->arguments[0], error);
 }
 
 const CliVerb cli_verify_verb = {
@@ -373,10 +372,7 @@ run_simulate (const CliCall *call)
   get_seed (cli_get (call, "seed"), &seed);
   setup = croupier_simulate_setup (game, &seed);
   if (!croupier_simulate (setup, &simulation, &tally, NULL, &error))
-    {
-      cli_complain_error (NULL, error);
-      return CLI_REFUSED;
-    }
+    return cli_refuse (NULL, error);
   if (cli_get (call, "json") != NULL)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
