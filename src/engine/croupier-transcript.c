@@ -1085,6 +1085,19 @@ get_text (JsonNode   *node,
   return member != NULL && JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_STRING ? json_node_get_string (member) : "?";
 }
 
+/* The nth elements of both arrays; NULL where one is shorter. FALSE behind the end of both. */
+static gboolean
+get_pair (JsonArray *ours,
+          JsonArray *theirs,
+          guint      n,
+          JsonNode **our,
+          JsonNode **their)
+{
+  *our = n < json_array_get_length (ours) ? json_array_get_element (ours, n) : NULL;
+  *their = n < json_array_get_length (theirs) ? json_array_get_element (theirs, n) : NULL;
+  return *our != NULL || *their != NULL;
+}
+
 static gboolean
 check_draws (Proof      *proof,
              const char *phase,
@@ -1095,12 +1108,10 @@ check_draws (Proof      *proof,
   g_autoptr (JsonArray) none = json_array_new ();
   JsonArray *ours = get_array_or_empty (replayed, "draws", none);
   JsonArray *theirs = get_array_or_empty (claimed, "draws", none);
-  guint n = MAX (json_array_get_length (ours), json_array_get_length (theirs));
+  JsonNode *our, *their;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; get_pair (ours, theirs, i, &our, &their); i++)
     {
-      JsonNode *our = i < json_array_get_length (ours) ? json_array_get_element (ours, i) : NULL;
-      JsonNode *their = i < json_array_get_length (theirs) ? json_array_get_element (theirs, i) : NULL;
       g_autofree char *our_text = NULL;
       g_autofree char *their_text = NULL;
 
@@ -1127,13 +1138,10 @@ check_messages (Proof      *proof,
   g_autoptr (JsonArray) none = json_array_new ();
   JsonArray *ours = get_array_or_empty (replayed, "messages", none);
   JsonArray *theirs = get_array_or_empty (claimed, "messages", none);
-  guint n = MAX (json_array_get_length (ours), json_array_get_length (theirs));
+  JsonNode *our, *their;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; get_pair (ours, theirs, i, &our, &their); i++)
     {
-      JsonNode *our = i < json_array_get_length (ours) ? json_array_get_element (ours, i) : NULL;
-      JsonNode *their = i < json_array_get_length (theirs) ? json_array_get_element (theirs, i) : NULL;
-
       if (!nodes_equal (our, their))
         return fails (error, _("In %s message %u, to %s, is not what the replay gives."), phase, i + 1, get_text (their != NULL ? their : our, "to"));
       proof->n_messages++;
