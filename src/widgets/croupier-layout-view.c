@@ -432,29 +432,37 @@ add_item (GMenu *menu, const char *label, const char *action)
   g_menu_append (menu, label, action);
 }
 
+/* Ends a menu with what doors and areas have in common. */
+static GMenuModel *
+finish_menu (GMenu *first, GMenu *moves, GMenu *edits)
+{
+  GMenu *menu = g_menu_new ();
+
+  add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
+  add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
+  add_item (edits, _("_Rename…"), "layout.rename");
+  add_item (edits, _("Re_move"), "layout.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
+  return G_MENU_MODEL (menu);
+}
+
 static GMenuModel *
 door_menu (CroupierLayoutView *self)
 {
   g_autoptr (GMenu) types = g_menu_new ();
   g_autoptr (GMenu) moves = g_menu_new ();
   g_autoptr (GMenu) edits = g_menu_new ();
-  GMenu *menu = g_menu_new ();
 
   add_item (types, _("_Open Door"), "layout.set-type::open");
   add_item (types, _("_Pass Door"), "layout.set-type::pass");
   add_item (types, _("_Garnet Door"), "layout.set-type::garnet");
   add_item (moves, _("Move _Back in Its Row"), "layout.move::previous");
   add_item (moves, _("Move _Forth in Its Row"), "layout.move::next");
-  add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
-  add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
   add_item (edits, get_door (self, self->selected)->adjacent ? _("P_art from the Next Door") : _("_Join with the Next Door"),
             "layout.toggle-adjacent");
-  add_item (edits, _("_Rename…"), "layout.rename");
-  add_item (edits, _("Re_move"), "layout.remove");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (types));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
-  return G_MENU_MODEL (menu);
+  return finish_menu (types, moves, edits);
 }
 
 static GMenuModel *
@@ -463,20 +471,12 @@ area_menu (void)
   g_autoptr (GMenu) adds = g_menu_new ();
   g_autoptr (GMenu) moves = g_menu_new ();
   g_autoptr (GMenu) edits = g_menu_new ();
-  GMenu *menu = g_menu_new ();
 
   add_item (adds, _("Add _Open Door"), "layout.add-door::open");
   add_item (adds, _("Add _Pass Door"), "layout.add-door::pass");
   add_item (adds, _("Add _Garnet Door"), "layout.add-door::garnet");
   add_item (adds, _("Add _Area"), "layout.add-area");
-  add_item (moves, _("Move Towards the _Start"), "layout.move::to-start");
-  add_item (moves, _("Move Towards the Goa_l"), "layout.move::to-goal");
-  add_item (edits, _("_Rename…"), "layout.rename");
-  add_item (edits, _("Re_move"), "layout.remove");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (adds));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
-  return G_MENU_MODEL (menu);
+  return finish_menu (adds, moves, edits);
 }
 
 static void
