@@ -1,0 +1,671 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Seatings round a table of which some are not wanted: whether there is one, one drawn at random, what to drop. */
+#include "config.h"
+
+#include "croupier-seating.h"
+
+#include <string.h>
+
+#define NODES_BETWEEN_LOOKS 4096  /* at the cancellable, in a search */
+#define STARTS_BETWEEN_LOOKS 4096 /* and in a draw */
+#define STARTS_BEFORE_PROOF 256   /* a draw that succeeds is proof enough */
+
+static gboolean
+is_sound (const CroupierSeating *seating)
+{
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+
+  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS
+      || seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
+    return FALSE;
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    {
+      int player = seating->pins[seat];
+
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      if (player < 0 || (guint) player >= seating->n_players || croupier_players_has (pinned, (guint) player))
+        return FALSE;
+      pinned |= CROUPIER_PLAYER (player);
+    }
+  return TRUE;
+}
+
+static CroupierPlayers
+get_pinned (const CroupierSeating *seating)
+{
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    if (seating->pins[seat] != CROUPIER_NO_PLAYER)
+      pinned |= CROUPIER_PLAYER (seating->pins[seat]);
+  return pinned;
+}
+
+/* For each player, those who must not give to them: the constraints looked at from the other end. */
+static void
+turn_round (const CroupierSeating *seating,
+            CroupierPlayers       *avoided_by)
+{
+  guint other;
+
+  memset (avoided_by, 0, seating->n_players * sizeof *avoided_by);
+  for (guint player = 0; player < seating->n_players; player++)
+    CROUPIER_FOREACH_PLAYER (other, seating->avoid[player])
+      avoided_by[other] |= CROUPIER_PLAYER (player);
+}
+
+/* ---- whether there is a seating ---- */
+
+typedef struct
+{
+  const CroupierSeating *seating;
+  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
+  CroupierPlayers to_seat;  /* players with constraints, but for those who have their seat from the beginning */
+  gboolean knows_alike;
+  guint64 n_nodes;
+  GCancellable *cancellable;
+  gboolean is_cancelled;
+} Search;
+
+/* Only players with constraints are looked at: the others take the seats that are left. */
+typedef struct
+{
+  CroupierPlayers unseated;
+  guint64 open[CROUPIER_MAX_PLAYERS]; /* of each unseated player: the seats that nothing seated so far forbids */
+} Node;
+
+/* Takes seats away from players; FALSE if somebody has none left. */
+static gboolean
+close_seats (Node           *node,
+             CroupierPlayers players,
+             guint64         seats)
+{
+  gboolean is_open = TRUE;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players & node->unseated)
+    {
+      node->open[player] &= ~seats;
+      is_open = is_open && node->open[player] != 0;
+    }
+  return is_open;
+}
+
+static gboolean
+take_seat (const Search *search,
+           Node         *node,
+           guint         player,
+           guint         seat)
+{
+  gboolean is_open;
+
+  node->unseated &= ~CROUPIER_PLAYER (player);
+  is_open = close_seats (node, search->seating->avoid[player], croupier_seating_get_above (search->seating, seat));
+  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) && is_open;
+  return close_seats (node, node->unseated, CROUPIER_PLAYER (seat)) && is_open;
+}
+
+/* Two are alike when any seating stays as good as it was if they change places. */
+static gboolean
+are_alike (const Search *search,
+           guint         a,
+           guint         b)
+{
+  const CroupierPlayers *avoid = search->seating->avoid;
+  const CroupierPlayers *avoided_by = search->avoided_by;
+  CroupierPlayers others = ~(CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b));
+
+  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0
+         && croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
+}
+
+static void
+find_alike (Search *search)
+{
+  guint a, b;
+
+  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
+    search->alike[a] = CROUPIER_PLAYER (a);
+  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
+    CROUPIER_FOREACH_PLAYER (b, search->to_seat & (CROUPIER_PLAYER (a) - 1))
+      if (are_alike (search, a, b))
+        {
+          search->alike[a] |= CROUPIER_PLAYER (b);
+          search->alike[b] |= CROUPIER_PLAYER (a);
+        }
+  search->knows_alike = TRUE;
+}
+
+/* Finds a seat for one more player by moving others on, as in any bipartite matching. */
+static gboolean
+match_player (const Node *node,
+              guint       player,
+              guint64    *tried,
+              gint8      *taken_by)
+{
+  for (;;)
+    {
+      guint64 seats = node->open[player] & ~*tried;
+      guint seat;
+
+      if (seats == 0)
+        return FALSE;
+      seat = (guint) __builtin_ctzll (seats);
+      *tried |= CROUPIER_PLAYER (seat);
+      if (taken_by[seat] == CROUPIER_NO_PLAYER || match_player (node, (guint) taken_by[seat], tried, taken_by))
+        {
+          taken_by[seat] = (gint8) player;
+          return TRUE;
+        }
+    }
+}
+
+/* Could everybody have one of their open seats, if it were only for the seats? */
+static gboolean
+can_be_matched (const Node *node)
+{
+  gint8 taken_by[CROUPIER_MAX_PLAYERS];
+  guint player;
+
+  memset (taken_by, CROUPIER_NO_PLAYER, sizeof taken_by);
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    {
+      guint64 tried = 0;
+
+      if (!match_player (node, player, &tried, taken_by))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The one with the fewest open seats, of these the one with the most constraints, of these the first. */
+static guint
+choose_player (const Search *search,
+               const Node   *node)
+{
+  guint best = 0, fewest = G_MAXUINT, most = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    {
+      guint n_open = (guint) __builtin_popcountll (node->open[player]);
+      guint n_constraints;
+
+      if (n_open > fewest)
+        continue;
+      n_constraints = croupier_players_count (search->seating->avoid[player]) + croupier_players_count (search->avoided_by[player]);
+      if (n_open == fewest && n_constraints <= most)
+        continue;
+      best = player;
+      fewest = n_open;
+      most = n_constraints;
+    }
+  return best;
+}
+
+static void
+copy_node (Node       *copy,
+           const Node *node)
+{
+  guint player;
+
+  copy->unseated = node->unseated;
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    copy->open[player] = node->open[player];
+}
+
+/* What the alike of a player who failed on a seat could do there is what that player has tried. */
+static gboolean
+search_node (Search *search,
+             Node   *node)
+{
+  guint player;
+
+  if (node->unseated == CROUPIER_NOBODY)
+    return TRUE;
+  if (++search->n_nodes % NODES_BETWEEN_LOOKS == 0)
+    search->is_cancelled = search->is_cancelled || g_cancellable_is_cancelled (search->cancellable);
+  if (search->n_nodes > search->seating->n_players && !can_be_matched (node))
+    return FALSE;
+  player = choose_player (search, node);
+  while (!search->is_cancelled)
+    {
+      guint seat = (guint) __builtin_ctzll (node->open[player]);
+      Node next;
+
+      copy_node (&next, node);
+      if (take_seat (search, &next, player, seat) && search_node (search, &next))
+        return TRUE;
+      if (!search->knows_alike)
+        find_alike (search);
+      if (!close_seats (node, search->alike[player], CROUPIER_PLAYER (seat)))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* Seats the pinned; or, where nobody is, one player anywhere, since a table without pins can be turned. */
+static gboolean
+seat_first (Search *search,
+            Node   *node)
+{
+  const CroupierSeating *seating = search->seating;
+  gboolean is_any_pinned = FALSE;
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    {
+      int player = seating->pins[seat];
+
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      is_any_pinned = TRUE;
+      if (croupier_players_has (node->unseated, (guint) player) && !(node->open[player] >> seat & 1))
+        return FALSE;
+      if (!take_seat (search, node, (guint) player, seat))
+        return FALSE;
+    }
+  return is_any_pinned || take_seat (search, node, choose_player (search, node), 0);
+}
+
+/* Leaves is_cancelled to say whether FALSE is to be believed. */
+static gboolean
+find_seating (Search                *search,
+              const CroupierSeating *seating,
+              GCancellable          *cancellable)
+{
+  Node node = { .unseated = CROUPIER_NOBODY };
+
+  search->seating = seating;
+  search->n_nodes = 0;
+  search->knows_alike = FALSE;
+  search->cancellable = cancellable;
+  search->is_cancelled = FALSE;
+  turn_round (seating, search->avoided_by);
+  for (guint player = 0; player < seating->n_players; player++)
+    if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
+      {
+        node.unseated |= CROUPIER_PLAYER (player);
+        node.open[player] = CROUPIER_EVERYBODY (seating->n_players);
+      }
+  if (node.unseated == CROUPIER_NOBODY)
+    return TRUE;
+  if (!seat_first (search, &node))
+    return FALSE;
+  search->to_seat = node.unseated;
+  return search_node (search, &node);
+}
+
+/**
+ * croupier_seating_init:
+ * @seating: (out caller-allocates): where it goes
+ * @n_players: how many players and seats there are
+ * @reach: to how many seats above theirs a player gives, at most (@n_players - 1) / 2
+ *
+ * Begins with a table at which everybody may sit everywhere.
+ */
+void
+croupier_seating_init (CroupierSeating *seating,
+                       guint            n_players,
+                       guint            reach)
+{
+  g_return_if_fail (seating != NULL);
+  g_return_if_fail (n_players >= CROUPIER_SEATING_MIN_PLAYERS && n_players <= CROUPIER_MAX_PLAYERS);
+  g_return_if_fail (reach >= 1 && reach <= (n_players - 1) / 2);
+
+  memset (seating, 0, sizeof *seating);
+  seating->n_players = n_players;
+  seating->reach = reach;
+  memset (seating->pins, CROUPIER_NO_PLAYER, sizeof seating->pins);
+}
+
+/**
+ * croupier_seating_is_by_hand:
+ * @seating: a seating
+ *
+ * Says whether the GM has placed everybody.
+ *
+ * Then there is nothing to draw and nothing to drop; [func@seating_find_broken] says what the placement breaks.
+ *
+ * Returns: whether every seat is pinned
+ */
+gboolean
+croupier_seating_is_by_hand (const CroupierSeating *seating)
+{
+  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+
+  return get_pinned (seating) == CROUPIER_EVERYBODY (seating->n_players);
+}
+
+/**
+ * croupier_seating_is_possible:
+ * @seating: a seating
+ * @cancellable: (nullable): to give up
+ *
+ * Says whether some order at the table keeps every pin and every constraint.
+ *
+ * It is proved by a search that seats whoever has the fewest seats left, and does not try again with one player what
+ * has failed with another who is alike in every way. It takes about a microsecond wherever there is room.
+ *
+ * Returns: whether there is one; %FALSE too if it was cancelled
+ */
+gboolean
+croupier_seating_is_possible (const CroupierSeating *seating,
+                              GCancellable          *cancellable)
+{
+  Search search;
+
+  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+
+  return find_seating (&search, seating, cancellable);
+}
+
+/* ---- what to drop ---- */
+
+/* Drops what no seating can keep beside the pins, even if it were the only constraint. */
+static gboolean
+drop_by_pins (CroupierSeating  *seating,
+              CroupierDropping *dropping,
+              Search           *search)
+{
+  CroupierSeating alone = *seating;
+  guint namer;
+
+  memset (alone.avoid, 0, sizeof alone.avoid);
+  for (guint giver = 0; giver < seating->n_players; giver++)
+    {
+      CROUPIER_FOREACH_PLAYER (namer, seating->avoid[giver])
+        {
+          alone.avoid[giver] = CROUPIER_PLAYER (namer);
+          if (!find_seating (search, &alone, search->cancellable))
+            dropping->by_pins[giver] |= CROUPIER_PLAYER (namer);
+          if (search->is_cancelled)
+            return FALSE;
+        }
+      alone.avoid[giver] = CROUPIER_NOBODY;
+      seating->avoid[giver] &= ~dropping->by_pins[giver];
+    }
+  return TRUE;
+}
+
+static void
+drop_most_named (CroupierSeating  *seating,
+                 CroupierDropping *dropping)
+{
+  guint most = 0;
+
+  for (guint player = 0; player < seating->n_players; player++)
+    most = MAX (most, croupier_players_count (seating->avoid[player]));
+  g_assert (most > 0);
+
+  dropping->n_steps++;
+  for (guint player = 0; player < seating->n_players; player++)
+    if (croupier_players_count (seating->avoid[player]) == most)
+      {
+        dropping->most_named[player] = seating->avoid[player];
+        dropping->times[player] = (guint8) most;
+        dropping->step[player] = (guint8) dropping->n_steps;
+        seating->avoid[player] = CROUPIER_NOBODY;
+      }
+}
+
+/**
+ * croupier_seating_drop:
+ * @seating: (inout): a seating, of which what must go is taken out
+ * @dropping: (out caller-allocates): what was dropped and why
+ * @cancellable: (nullable): to give up
+ *
+ * Drops constraints until there is a seating, by the rule of Pass the Present.
+ *
+ * Where a seating is possible, or the GM has placed everybody, nothing is dropped. Otherwise first goes each
+ * constraint that no seating can keep together with the pins, were it the only one. Then, as long as there is still no
+ * seating, those who were named most often are no longer avoided by anybody: where several were, all of them at once.
+ * One such time is a step. With every constraint gone there always is a seating, whatever the pins.
+ *
+ * Who must not give to whom is told by the receiver: where x must not give to y, y has named x.
+ *
+ * Returns: %FALSE if it was cancelled; then @seating is unchanged, and @dropping has no meaning
+ */
+gboolean
+croupier_seating_drop (CroupierSeating  *seating,
+                       CroupierDropping *dropping,
+                       GCancellable     *cancellable)
+{
+  CroupierSeating before;
+  Search search;
+
+  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+  g_return_val_if_fail (dropping != NULL, FALSE);
+
+  memset (dropping, 0, sizeof *dropping);
+  if (croupier_seating_is_by_hand (seating) || find_seating (&search, seating, cancellable))
+    return TRUE;
+  if (search.is_cancelled)
+    return FALSE;
+
+  before = *seating;
+  if (drop_by_pins (seating, dropping, &search))
+    while (!find_seating (&search, seating, cancellable) && !search.is_cancelled)
+      drop_most_named (seating, dropping);
+  if (search.is_cancelled)
+    *seating = before;
+  return !search.is_cancelled;
+}
+
+/* ---- what a placement breaks ---- */
+
+/**
+ * croupier_seating_find_broken:
+ * @seating: a seating; its pins are not looked at
+ * @seats: (array): who sits on each of its seats, or CROUPIER_NO_PLAYER where nobody sits yet; nobody twice
+ * @broken: (out caller-allocates) (array) (optional): for each player, those to whom they give though they must not
+ *
+ * Says which constraints a placement breaks, a whole one or one half done.
+ *
+ * Returns: how many it breaks
+ */
+guint
+croupier_seating_find_broken (const CroupierSeating *seating,
+                              const gint8           *seats,
+                              CroupierPlayers       *broken)
+{
+  guint n_broken = 0;
+
+  g_return_val_if_fail (seating != NULL && is_sound (seating), 0);
+  g_return_val_if_fail (seats != NULL, 0);
+
+  if (broken != NULL)
+    memset (broken, 0, seating->n_players * sizeof *broken);
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    for (guint step = 1; step <= seating->reach; step++)
+      {
+        int giver = seats[seat];
+        int receiver = seats[(seat + step) % seating->n_players];
+
+        if (giver == CROUPIER_NO_PLAYER || receiver == CROUPIER_NO_PLAYER
+            || !croupier_players_has (seating->avoid[giver], (guint) receiver))
+          continue;
+        n_broken++;
+        if (broken != NULL)
+          broken[giver] |= CROUPIER_PLAYER (receiver);
+      }
+  return n_broken;
+}
+
+/* ---- one drawn at random ---- */
+
+/* The places of a draw. The table stands in a row with its end repeated before it and its beginning after it. */
+typedef struct
+{
+  CroupierPlayers row[2 * CROUPIER_MAX_PLAYERS]; /* who sits there, as a set of one or none */
+  CroupierPlayers pinned_row[2 * CROUPIER_MAX_PLAYERS];
+  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  guint8 places[CROUPIER_MAX_PLAYERS];           /* the seats that are not pinned, from the first up */
+  guint8 remaining[CROUPIER_MAX_PLAYERS];        /* who is not pinned, in roster order */
+  guint n_places;
+} Table;
+
+static void
+seat_in_row (const CroupierSeating *seating,
+             CroupierPlayers       *row,
+             guint                  seat,
+             guint                  player)
+{
+  CroupierPlayers bit = CROUPIER_PLAYER (player);
+
+  row[seating->reach + seat] = bit;
+  if (seat < seating->reach)
+    row[seating->reach + seating->n_players + seat] = bit;
+  if (seat + seating->reach >= seating->n_players)
+    row[seating->reach + seat - seating->n_players] = bit;
+}
+
+static void
+lay_table (const CroupierSeating *seating,
+           Table                 *table)
+{
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+  CroupierPlayers left;
+  guint n_left = 0, player;
+
+  turn_round (seating, table->avoided_by);
+  memset (table->pinned_row, 0, (seating->n_players + 2 * seating->reach) * sizeof *table->pinned_row);
+  table->n_places = 0;
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    if (seating->pins[seat] == CROUPIER_NO_PLAYER)
+      table->places[table->n_places++] = (guint8) seat;
+    else
+      {
+        seat_in_row (seating, table->pinned_row, seat, (guint) seating->pins[seat]);
+        pinned |= CROUPIER_PLAYER (seating->pins[seat]);
+      }
+  left = CROUPIER_EVERYBODY (seating->n_players) & ~pinned;
+  CROUPIER_FOREACH_PLAYER (player, left)
+    table->remaining[n_left++] = (guint8) player;
+}
+
+/* Does a player who sits down here break no constraint with those who sit already? */
+static gboolean
+may_sit (const CroupierSeating *seating,
+         const Table           *table,
+         guint                  seat,
+         guint                  player)
+{
+  const CroupierPlayers *here = table->row + seating->reach + seat;
+  CroupierPlayers above = CROUPIER_NOBODY, below = CROUPIER_NOBODY;
+
+  for (guint step = 1; step <= seating->reach; step++)
+    {
+      above |= here[step];
+      below |= *(here - step);
+    }
+  return (seating->avoid[player] & above) == 0 && (table->avoided_by[player] & below) == 0;
+}
+
+/* One start: the places from the first, up to the first broken constraint. */
+static gboolean
+try_once (const CroupierSeating *seating,
+          Table                 *table,
+          CroupierRandom        *random,
+          gint8                 *seats)
+{
+  guint8 remaining[CROUPIER_MAX_PLAYERS];
+
+  memcpy (remaining, table->remaining, table->n_places);
+  memcpy (table->row, table->pinned_row, (seating->n_players + 2 * seating->reach) * sizeof *table->row);
+  for (guint i = 0; i < table->n_places; i++)
+    {
+      guint n_remaining = table->n_places - i;
+      guint which = (guint) croupier_random_below (random, n_remaining);
+      guint player = remaining[which];
+      guint seat = table->places[i];
+
+      if (!may_sit (seating, table, seat, player))
+        return FALSE;
+      for (guint j = which; j + 1 < n_remaining; j++)
+        remaining[j] = remaining[j + 1];
+      seat_in_row (seating, table->row, seat, player);
+      seats[seat] = (gint8) player;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_seating_draw:
+ * @seating: a seating
+ * @random: the stream to draw from
+ * @seats: (out caller-allocates) (array): who sits on each of its seats
+ * @cancellable: (nullable): to give up
+ *
+ * Draws one of the orders at the table that keep every pin and every constraint, each equally likely.
+ *
+ * Seat by seat from the first, but for pinned ones, one of the players not yet seated is drawn, who stand in roster
+ * order; the first constraint that is broken among those who sit, the pinned included, begins it all again on the same
+ * stream. Anybody can do the same with the published seed.
+ *
+ * Where the outcome is not CROUPIER_DRAW_DONE, @seats has no meaning. CROUPIER_DRAW_IMPOSSIBLE is proved and takes
+ * nothing from the stream. After CROUPIER_DRAW_MAX_STARTS starts the outcome is CROUPIER_DRAW_TOO_RARE;
+ * [func@seating_get_tight_pins] says which pins to loosen.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_seating_draw (const CroupierSeating *seating,
+                       CroupierRandom        *random,
+                       gint8                 *seats,
+                       GCancellable          *cancellable)
+{
+  CroupierRandom before;
+  Search search;
+  Table table;
+
+  g_return_val_if_fail (seating != NULL && is_sound (seating), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (random != NULL && seats != NULL, CROUPIER_DRAW_IMPOSSIBLE);
+
+  memcpy (seats, seating->pins, seating->n_players);
+  if (croupier_seating_find_broken (seating, seats, NULL) > 0)
+    return CROUPIER_DRAW_IMPOSSIBLE;
+  before = *random;
+  lay_table (seating, &table);
+  for (guint start = 0; start < CROUPIER_DRAW_MAX_STARTS; start++)
+    {
+      if (try_once (seating, &table, random, seats))
+        return CROUPIER_DRAW_DONE;
+      if (start == STARTS_BEFORE_PROOF && !find_seating (&search, seating, cancellable))
+        {
+          *random = before;
+          return search.is_cancelled ? CROUPIER_DRAW_CANCELLED : CROUPIER_DRAW_IMPOSSIBLE;
+        }
+      if (start % STARTS_BETWEEN_LOOKS == STARTS_BETWEEN_LOOKS - 1 && g_cancellable_is_cancelled (cancellable))
+        return CROUPIER_DRAW_CANCELLED;
+    }
+  return CROUPIER_DRAW_TOO_RARE;
+}
+
+/**
+ * croupier_seating_get_tight_pins:
+ * @seating: a seating
+ *
+ * Names the pins to loosen where a draw hits a seating too rarely.
+ *
+ * They are the pinned players whom a constraint binds, at either end. Where no constraint binds a pinned player, they
+ * are all who are pinned.
+ *
+ * Returns: the pinned players; nobody if none is pinned
+ */
+CroupierPlayers
+croupier_seating_get_tight_pins (const CroupierSeating *seating)
+{
+  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers pinned, bound = CROUPIER_NOBODY;
+
+  g_return_val_if_fail (seating != NULL && is_sound (seating), CROUPIER_NOBODY);
+
+  turn_round (seating, avoided_by);
+  for (guint player = 0; player < seating->n_players; player++)
+    if ((seating->avoid[player] | avoided_by[player]) != CROUPIER_NOBODY)
+      bound |= CROUPIER_PLAYER (player);
+  pinned = get_pinned (seating);
+  return (pinned & bound) != CROUPIER_NOBODY ? pinned & bound : pinned;
+}

@@ -1,0 +1,763 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of seatings: against every order there is, against chance, and against draws made by somebody else. */
+#include "croupier-seating.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Letters stand for players, by place in the roster; a dash for nobody. names: whom each player has named, who then must
+ * not give to them. pins: who must sit on each seat. */
+
+static gint8
+read_letter (char letter)
+{
+  if (letter == '-')
+    return CROUPIER_NO_PLAYER;
+  return (gint8) (letter >= 'a' ? letter - 'a' + 26 : letter - 'A');
+}
+
+static char
+write_letter (int player)
+{
+  if (player == CROUPIER_NO_PLAYER)
+    return '-';
+  return (char) (player < 26 ? 'A' + player : 'a' + player - 26);
+}
+
+static CroupierSeating
+make_seating (guint       reach,
+              const char *names,
+              const char *pins)
+{
+  CroupierSeating seating;
+
+  croupier_seating_init (&seating, (guint) strlen (names), reach);
+  for (guint namer = 0; namer < seating.n_players; namer++)
+    if (names[namer] != '-')
+      seating.avoid[read_letter (names[namer])] |= CROUPIER_PLAYER (namer);
+  if (pins != NULL)
+    {
+      g_assert_cmpuint (strlen (pins), ==, seating.n_players);
+      for (guint seat = 0; seat < seating.n_players; seat++)
+        seating.pins[seat] = read_letter (pins[seat]);
+    }
+  return seating;
+}
+
+static CroupierRandom
+make_random (const char *name)
+{
+  CroupierSeed seed = { { 0 } };
+  CroupierRandom random;
+
+  croupier_random_init (&random, &seed, name);
+  return random;
+}
+
+static char *
+write_seats (const CroupierSeating *seating,
+             const gint8           *seats)
+{
+  char *letters = g_malloc0 (seating->n_players + 1);
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    letters[seat] = write_letter (seats[seat]);
+  return letters;
+}
+
+/* ---- every order there is, one after the other ---- */
+
+/* Written to be plainly right: every order, and each pair of seats in it. */
+static gboolean
+keeps_all (const CroupierSeating *seating,
+           const gint8           *seats)
+{
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    {
+      if (seating->pins[seat] != CROUPIER_NO_PLAYER && seating->pins[seat] != seats[seat])
+        return FALSE;
+      for (guint step = 1; step <= seating->reach; step++)
+        if (croupier_players_has (seating->avoid[seats[seat]], (guint) seats[(seat + step) % seating->n_players]))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+typedef void (*Visit) (const CroupierSeating *seating, const gint8 *seats, gpointer data);
+
+static void
+visit_from (const CroupierSeating *seating,
+            gint8                 *seats,
+            guint                  seat,
+            Visit                  visit,
+            gpointer               data)
+{
+  if (seat == seating->n_players)
+    {
+      if (keeps_all (seating, seats))
+        visit (seating, seats, data);
+      return;
+    }
+  for (guint other = seat; other < seating->n_players; other++)
+    {
+      gint8 player = seats[other];
+
+      seats[other] = seats[seat];
+      seats[seat] = player;
+      visit_from (seating, seats, seat + 1, visit, data);
+      seats[seat] = seats[other];
+      seats[other] = player;
+    }
+}
+
+static void
+visit_all (const CroupierSeating *seating,
+           Visit                  visit,
+           gpointer               data)
+{
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    seats[seat] = (gint8) seat;
+  visit_from (seating, seats, 0, visit, data);
+}
+
+static void
+count_seats (const CroupierSeating *seating,
+             const gint8           *seats,
+             gpointer               data)
+{
+  ++*(guint64 *) data;
+}
+
+static guint64
+count_all (const CroupierSeating *seating)
+{
+  guint64 n = 0;
+
+  visit_all (seating, count_seats, &n);
+  return n;
+}
+
+/* Each player names up to max_names others; some are pinned. */
+static CroupierSeating
+make_any (CroupierRandom *random,
+          guint           n_players,
+          guint           max_names)
+{
+  CroupierSeating seating;
+  guint players[CROUPIER_MAX_PLAYERS];
+  guint n_pins = (guint) croupier_random_below (random, 2) * (guint) croupier_random_below (random, n_players);
+
+  croupier_seating_init (&seating, n_players, 1 + (guint) croupier_random_below (random, (n_players - 1) / 2));
+  for (guint namer = 0; namer < n_players; namer++)
+    for (guint i = (guint) croupier_random_below (random, max_names + 1); i > 0; i--)
+      {
+        guint named = (guint) croupier_random_below (random, n_players);
+
+        if (named != namer)
+          seating.avoid[named] |= CROUPIER_PLAYER (namer);
+      }
+  for (guint i = 0; i < n_players; i++)
+    players[i] = i;
+  croupier_random_shuffle (random, players, n_players);
+  for (guint i = 0; i < n_pins; i++)
+    seating.pins[croupier_random_below (random, n_players)] = (gint8) players[i];
+  return seating;
+}
+
+static char *
+describe (const CroupierSeating *seating)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *pins = write_seats (seating, seating->pins);
+  guint namer;
+
+  g_string_append_printf (text, "reach %u, pins %s;", seating->reach, pins);
+  for (guint player = 0; player < seating->n_players; player++)
+    CROUPIER_FOREACH_PLAYER (namer, seating->avoid[player])
+      g_string_append_printf (text, " %c>%c", write_letter ((int) player), write_letter ((int) namer));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* ---- whether there is a seating ---- */
+
+static void
+test_possible_is_what_a_full_search_finds (void)
+{
+  CroupierRandom random = make_random ("possible");
+  guint n_impossible = 0;
+
+  for (guint i = 0; i < 1500; i++)
+    {
+      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 3);
+      gboolean is_possible = count_all (&seating) > 0;
+      g_autofree char *text = describe (&seating);
+
+      if (croupier_seating_is_possible (&seating, NULL) != is_possible)
+        g_error ("%s", text);
+      n_impossible += !is_possible;
+    }
+  g_assert_cmpuint (n_impossible, >, 100);
+  g_assert_cmpuint (n_impossible, <, 1400);
+}
+
+/* A guest list where every two of a set must not give to each other: they sit more than a reach apart, or cannot. */
+static void
+test_players_who_shun_each_other_need_room (void)
+{
+  static const struct
+  {
+    guint n_players, reach, n_shunning;
+    gboolean is_possible;
+  } cases[] = {
+    { 9, 3, 2, TRUE },
+    { 9, 3, 3, FALSE },
+    { 20, 3, 5, TRUE },
+    { 20, 3, 6, FALSE },
+    { 40, 2, 13, TRUE },
+    { 40, 2, 14, FALSE },
+    { 40, 1, 20, TRUE },
+    { 40, 1, 21, FALSE },
+    { 40, 19, 2, TRUE },
+    { 40, 19, 3, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating;
+      CroupierPlayers shunning = CROUPIER_EVERYBODY (cases[i].n_shunning);
+      guint player;
+
+      croupier_seating_init (&seating, cases[i].n_players, cases[i].reach);
+      CROUPIER_FOREACH_PLAYER (player, shunning)
+        seating.avoid[player] = shunning & ~CROUPIER_PLAYER (player);
+      g_test_message ("%u of %u, reach %u", cases[i].n_shunning, cases[i].n_players, cases[i].reach);
+      g_assert_cmpint (croupier_seating_is_possible (&seating, NULL), ==, cases[i].is_possible);
+    }
+}
+
+static void
+test_search_can_be_cancelled (void)
+{
+  CroupierSeating seating;
+  CroupierDropping dropping;
+  CroupierSeating before;
+  CroupierRandom random = make_random ("cancelled");
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  /* Shunning in pairs of pairs: nobody is quite alike, and there is not quite room. */
+  croupier_seating_init (&seating, 40, 2);
+  for (guint i = 0; i < 14; i++)
+    seating.avoid[i] = CROUPIER_EVERYBODY (14) & ~CROUPIER_PLAYER (i);
+  for (guint i = 0; i < 13; i++)
+    {
+      seating.avoid[14 + i] = CROUPIER_PLAYER (i);
+      seating.avoid[27 + i] = CROUPIER_PLAYER (i) | CROUPIER_PLAYER ((i + 5) % 14);
+    }
+  before = seating;
+  g_cancellable_cancel (cancellable);
+  g_assert_false (croupier_seating_is_possible (&seating, cancellable));
+  g_assert_false (croupier_seating_drop (&seating, &dropping, cancellable));
+  g_assert_cmpmem (&seating, sizeof seating, &before, sizeof before);
+  g_assert_cmpint (croupier_seating_draw (&seating, &random, seats, cancellable), ==, CROUPIER_DRAW_CANCELLED);
+}
+
+/* ---- draws ---- */
+
+/* Made by vectors/seating.py, which shares nothing with the engine but the published procedure. */
+static void
+test_draw_comes_to_the_seats_of_a_stranger (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "vectors", "seating.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_lines = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (; *lines[n_lines] != '\0'; n_lines++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[n_lines], " ", -1);
+      CroupierSeating seating = make_seating ((guint) atoi (words[1]), words[2], words[3]);
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      g_autofree char *drawn = NULL;
+      g_autofree char *word = NULL;
+      CroupierRandom random;
+      CroupierSeed seed;
+
+      g_assert_true (croupier_seed_parse (&seed, words[0]));
+      croupier_random_init (&random, &seed, "pregame/seats");
+      g_assert_cmpint (croupier_seating_draw (&seating, &random, seats, NULL), ==, CROUPIER_DRAW_DONE);
+      drawn = write_seats (&seating, seats);
+      word = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", croupier_random_next (&random));
+      g_assert_cmpstr (drawn, ==, words[4]);
+      g_assert_cmpstr (word, ==, words[5]);
+    }
+  g_assert_cmpuint (n_lines, >=, 40);
+}
+
+typedef CroupierDrawOutcome (*Sampler) (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable);
+
+static guint64
+seats_to_key (const CroupierSeating *seating,
+              const gint8           *seats)
+{
+  guint64 key = 0;
+
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    key = key << 4 | (guint64) seats[seat];
+  return key;
+}
+
+static void
+list_key (const CroupierSeating *seating,
+          const gint8           *seats,
+          gpointer               data)
+{
+  guint64 key = seats_to_key (seating, seats);
+
+  g_array_append_val (data, key);
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* By how many standard deviations chi-square is above what chance would make it: 25 draws for every valid order. */
+static double
+measure_bias (const CroupierSeating *seating,
+              Sampler                sampler,
+              CroupierRandom        *random)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree guint *hits = NULL;
+  double sum = 0, expected = 25, freedom;
+
+  visit_all (seating, list_key, keys);
+  g_assert_cmpuint (keys->len, >=, 10);
+  g_array_sort (keys, compare_keys);
+  hits = g_new0 (guint, keys->len);
+  for (guint i = 0; i < keys->len * 25; i++)
+    {
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      guint64 key;
+      guint cell;
+
+      g_assert_cmpint (sampler (seating, random, seats, NULL), ==, CROUPIER_DRAW_DONE);
+      key = seats_to_key (seating, seats);
+      g_assert_true (g_array_binary_search (keys, &key, compare_keys, &cell));
+      hits[cell]++;
+    }
+  for (guint cell = 0; cell < keys->len; cell++)
+    sum += (hits[cell] - expected) * (hits[cell] - expected) / expected;
+  freedom = keys->len - 1;
+  return (sum - freedom) / sqrt (2 * freedom);
+}
+
+static const struct
+{
+  guint reach;
+  const char *names, *pins;
+} uniform_cases[] = {
+  { 3, "BCDEFGA", "-------" },
+  { 3, "BCAB---", "-------" },
+  { 2, "BAFEDCD", "-------" },
+  { 2, "BCABBB-", "---A---" },
+  { 3, "CDEA-BA", "--B----" },
+  { 2, "CCAA---", "F-----G" },
+  { 3, "-------", "A-B----" },
+  { 3, "BCDEFGHA", "--------" },
+  { 3, "BAAAAHDC", "--------" },
+  { 2, "BAAAAA-B", "-H------" },
+  { 2, "HGFEACDB", "-A-----C" },
+  { 3, "BCBA-CA-", "-----D--" },
+  { 1, "BCABCDEF", "B-------" },
+};
+
+static void
+test_every_valid_order_is_equally_likely (void)
+{
+  CroupierRandom random = make_random ("uniform");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (uniform_cases); i++)
+    {
+      CroupierSeating seating = make_seating (uniform_cases[i].reach, uniform_cases[i].names, uniform_cases[i].pins);
+      double bias = measure_bias (&seating, croupier_seating_draw, &random);
+
+      g_test_message ("%s, pins %s, reach %u: %.2f", uniform_cases[i].names, uniform_cases[i].pins, uniform_cases[i].reach, bias);
+      g_assert_cmpfloat (fabs (bias), <, 4);
+    }
+}
+
+/* Draws only among those who may sit there, and begins again where nobody may: tempting, and not uniform. */
+static CroupierDrawOutcome
+draw_with_an_eye_on_the_next (const CroupierSeating *seating,
+                              CroupierRandom        *random,
+                              gint8                 *seats,
+                              GCancellable          *cancellable)
+{
+  for (;;)
+    {
+      CroupierPlayers seated = CROUPIER_NOBODY;
+      guint seat;
+
+      memcpy (seats, seating->pins, seating->n_players);
+      for (seat = 0; seat < seating->n_players; seat++)
+        if (seats[seat] != CROUPIER_NO_PLAYER)
+          seated |= CROUPIER_PLAYER (seats[seat]);
+      for (seat = 0; seat < seating->n_players; seat++)
+        {
+          guint able[CROUPIER_MAX_PLAYERS], n_able = 0;
+
+          if (seats[seat] != CROUPIER_NO_PLAYER)
+            continue;
+          for (guint player = 0; player < seating->n_players; player++)
+            {
+              if (croupier_players_has (seated, player))
+                continue;
+              seats[seat] = (gint8) player;
+              if (croupier_seating_find_broken (seating, seats, NULL) == 0)
+                able[n_able++] = player;
+            }
+          if (n_able == 0)
+            break;
+          seats[seat] = (gint8) able[croupier_random_below (random, n_able)];
+          seated |= CROUPIER_PLAYER (seats[seat]);
+        }
+      if (seat == seating->n_players)
+        return CROUPIER_DRAW_DONE;
+    }
+}
+
+static void
+test_a_draw_that_looks_ahead_is_found_out (void)
+{
+  CroupierRandom random = make_random ("biased");
+  CroupierSeating seating = make_seating (3, "BCDEFGHA", "--------");
+  double bias = measure_bias (&seating, draw_with_an_eye_on_the_next, &random);
+
+  g_test_message ("%.2f", bias);
+  g_assert_cmpfloat (bias, >, 20);
+}
+
+static void
+test_impossible_draw_takes_nothing (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *pins;
+  } cases[] = {
+    { 3, "-AAAAAA-A", "---------" }, /* one other may follow A */
+    { 3, "B--------", "BA-------" }, /* pinned against the constraint */
+    { 3, "A-A-A----", "--A-E----" },
+    { 3, "-AAA-----", "A---EFGHI" }, /* three seats for three who must not have them */
+    { 1, "-A-", "A--" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      CroupierRandom random = make_random ("impossible");
+      CroupierRandom before = random;
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      gboolean is_possible = i == 4;
+
+      g_assert_cmpint (croupier_seating_is_possible (&seating, NULL), ==, is_possible);
+      g_assert_cmpint (croupier_seating_draw (&seating, &random, seats, NULL), ==,
+                       is_possible ? CROUPIER_DRAW_DONE : CROUPIER_DRAW_IMPOSSIBLE);
+      if (!is_possible)
+        g_assert_cmpmem (&random, sizeof random, &before, sizeof before);
+    }
+}
+
+static void
+test_hopeless_draw_names_the_pins_to_loosen (void)
+{
+  CroupierSeating seating;
+  CroupierRandom random = make_random ("rare");
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+
+  /* Each may give only to the next three: A, B, C, … in a row is the one order, with everybody turned round A. */
+  croupier_seating_init (&seating, 20, 3);
+  for (guint player = 0; player < 20; player++)
+    for (guint other = 0; other < 20; other++)
+      if (other != player && (other + 20 - player) % 20 > 3)
+        seating.avoid[player] |= CROUPIER_PLAYER (other);
+  seating.pins[0] = 0;
+  seating.pins[7] = 7;
+  g_assert_true (croupier_seating_is_possible (&seating, NULL));
+  g_assert_cmpint (croupier_seating_draw (&seating, &random, seats, NULL), ==, CROUPIER_DRAW_TOO_RARE);
+  g_assert_cmphex (croupier_seating_get_tight_pins (&seating), ==, CROUPIER_PLAYER (0) | CROUPIER_PLAYER (7));
+}
+
+static void
+test_tight_pins_are_those_that_a_constraint_binds (void)
+{
+  static const struct
+  {
+    const char *names, *pins, *tight;
+  } cases[] = {
+    { "---------", "---------", "" },
+    { "B--------", "---------", "" },
+    { "---------", "A---C----", "AC" },
+    { "B--------", "A---C----", "A" },
+    { "B--C-----", "AB--CDE--", "ABCD" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (3, cases[i].names, cases[i].pins);
+      CroupierPlayers tight = CROUPIER_NOBODY;
+
+      for (const char *letter = cases[i].tight; *letter != '\0'; letter++)
+        tight |= CROUPIER_PLAYER (read_letter (*letter));
+      g_assert_cmphex (croupier_seating_get_tight_pins (&seating), ==, tight);
+    }
+}
+
+/* ---- what to drop ---- */
+
+/* What became of each player's submission: "P" dropped for the pins, a digit for the step in which the one they named was
+ * most named, "." for who keeps theirs or named nobody. */
+static char *
+describe_dropping (const CroupierDropping *dropping,
+                   const char             *names)
+{
+  char *text = g_strdup (names);
+
+  for (guint namer = 0; names[namer] != '\0'; namer++)
+    {
+      int named = read_letter (names[namer]);
+
+      text[namer] = '.';
+      if (named == CROUPIER_NO_PLAYER)
+        continue;
+      if (croupier_players_has (dropping->by_pins[named], namer))
+        text[namer] = 'P';
+      else if (croupier_players_has (dropping->most_named[named], namer))
+        text[namer] = (char) ('0' + dropping->step[named]);
+    }
+  return text;
+}
+
+static void
+test_dropping_follows_the_rule (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *pins, *dropped;
+  } cases[] = {
+    /* where a seating is possible nothing is dropped */
+    { 3, "---------", "---------", "........." },
+    { 3, "BCDEFGHIA", "---------", "........." },
+    { 3, "-AAAAA---", "---------", "........." },
+    /* six of eight named A: two are left to sit above A, who gives to three */
+    { 3, "-AAAAAA--", "---------", ".111111.." },
+    { 3, "BAAAAAAAA", "---------", ".11111111" },
+    { 2, "-AAAAA-", "-------", ".11111." },
+    { 1, "-AA", "---", ".11" },
+    /* E, F and G must sit above A, who is pinned too near below B: both are most named, and both go */
+    { 3, "-AAABBB", "A-----B", ".111111" },
+    { 3, "-AAABBB", "A---B--", "......." },
+    /* D is named most and goes first, though it is A's who cannot all be kept */
+    { 3, "DAA----DD", "A---DEFG-", "122....11" },
+    /* what the pins alone break goes before that, and does not count towards the most named */
+    { 3, "DAA-D--DD", "A---DEFG-", "122.P..11" },
+    { 3, "B--------", "BA-------", "P........" },
+    { 3, "B-A-A----", "BA-------", "P........" },
+    { 3, "-A-------", "A---EFGHI", ".P......." },
+    /* by hand: everybody is placed, and nothing is dropped */
+    { 3, "B--------", "BACDEFGHI", "........." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      CroupierDropping dropping;
+      g_autofree char *dropped = NULL;
+      guint n_steps = 0;
+
+      g_assert_true (croupier_seating_drop (&seating, &dropping, NULL));
+      dropped = describe_dropping (&dropping, cases[i].names);
+      g_assert_cmpstr (dropped, ==, cases[i].dropped);
+      for (const char *letter = dropped; *letter != '\0'; letter++)
+        if (g_ascii_isdigit (*letter))
+          n_steps = MAX (n_steps, (guint) (*letter - '0'));
+      g_assert_cmpuint (dropping.n_steps, ==, n_steps);
+      g_assert_true (croupier_seating_is_by_hand (&seating) || croupier_seating_is_possible (&seating, NULL));
+    }
+}
+
+static void
+test_dropping_tells_how_often_somebody_was_named (void)
+{
+  CroupierSeating seating = make_seating (3, "DAA-D--DD", "A---DEFG-");
+  CroupierDropping dropping;
+
+  g_assert_true (croupier_seating_drop (&seating, &dropping, NULL));
+  g_assert_cmpuint (dropping.times[3], ==, 3); /* without E's, which the pins broke */
+  g_assert_cmpuint (dropping.step[3], ==, 1);
+  g_assert_cmpuint (dropping.times[0], ==, 2);
+  g_assert_cmpuint (dropping.step[0], ==, 2);
+  g_assert_cmpuint (dropping.times[1], ==, 0);
+  g_assert_cmpuint (dropping.step[1], ==, 0);
+}
+
+/* The rule once more, word for word, on every order there is. */
+static guint
+drop_slowly (CroupierSeating *seating)
+{
+  CroupierSeating full = *seating;
+  guint n_steps = 0;
+  guint namer;
+
+  if (count_all (seating) > 0)
+    return 0;
+  for (guint named = 0; named < full.n_players; named++)
+    CROUPIER_FOREACH_PLAYER (namer, full.avoid[named])
+      {
+        CroupierSeating alone = full;
+
+        memset (alone.avoid, 0, sizeof alone.avoid);
+        alone.avoid[named] = CROUPIER_PLAYER (namer);
+        if (count_all (&alone) == 0)
+          seating->avoid[named] &= ~CROUPIER_PLAYER (namer);
+      }
+  for (; count_all (seating) == 0; n_steps++)
+    {
+      guint most = 0;
+
+      for (guint player = 0; player < full.n_players; player++)
+        most = MAX (most, croupier_players_count (seating->avoid[player]));
+      for (guint player = 0; player < full.n_players; player++)
+        if (croupier_players_count (seating->avoid[player]) == most)
+          seating->avoid[player] = CROUPIER_NOBODY;
+    }
+  return n_steps;
+}
+
+static void
+test_dropping_is_what_the_rule_says_of_all_orders (void)
+{
+  CroupierRandom random = make_random ("dropping");
+  guint n_dropped = 0, n_steps_most = 0;
+
+  for (guint i = 0; i < 600; i++)
+    {
+      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 3);
+      CroupierSeating slow = seating, before = seating;
+      CroupierDropping dropping;
+      g_autofree char *text = describe (&seating);
+      guint n_steps;
+
+      if (croupier_seating_is_by_hand (&seating))
+        continue;
+      n_steps = drop_slowly (&slow);
+      g_assert_true (croupier_seating_drop (&seating, &dropping, NULL));
+      if (memcmp (&seating, &slow, sizeof seating) != 0 || dropping.n_steps != n_steps)
+        g_error ("%s", text);
+      for (guint named = 0; named < seating.n_players; named++)
+        g_assert_cmphex (seating.avoid[named] | dropping.by_pins[named] | dropping.most_named[named], ==, before.avoid[named]);
+      n_dropped += memcmp (&seating, &before, sizeof seating) != 0;
+      n_steps_most = MAX (n_steps_most, n_steps);
+    }
+  g_assert_cmpuint (n_dropped, >, 50);
+  g_assert_cmpuint (n_steps_most, >=, 2);
+}
+
+/* ---- what a placement breaks ---- */
+
+/* broken: pairs of giver and receiver, givers in roster order. */
+static void
+test_placement_by_hand_tells_what_it_breaks (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *seats, *broken;
+  } cases[] = {
+    { 3, "B--------", "ABCDEFGHI", "" },
+    { 3, "B--------", "BACDEFGHI", "BA" },
+    { 3, "B--------", "BDEACFGHI", "BA" },
+    { 3, "B--------", "BDECAFGHI", "" },
+    { 3, "B--------", "EDCAFGHIB", "" },
+    { 3, "B--------", "EDACFGHIB", "BA" },  /* round the table */
+    { 2, "B--------", "EDACFGHIB", "" },
+    { 3, "B--------", "B--A-----", "BA" },  /* half done */
+    { 3, "B--------", "B--------", "" },
+    { 3, "---------", "ABCDEFGHI", "" },
+    { 3, "IABCDEFGH", "ABCDEFGHI", "ABBCCDDEEFFGGHHIIA" },
+    { 3, "-AAA-----", "ABCD-----", "ABACAD" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, NULL);
+      CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      g_autoptr (GString) text = g_string_new (NULL);
+      guint n_broken, receiver;
+
+      for (guint seat = 0; seat < seating.n_players; seat++)
+        seats[seat] = read_letter (cases[i].seats[seat]);
+      n_broken = croupier_seating_find_broken (&seating, seats, broken);
+      for (guint giver = 0; giver < seating.n_players; giver++)
+        CROUPIER_FOREACH_PLAYER (receiver, broken[giver])
+          g_string_append_printf (text, "%c%c", write_letter ((int) giver), write_letter ((int) receiver));
+      g_assert_cmpstr (text->str, ==, cases[i].broken);
+      g_assert_cmpuint (n_broken, ==, strlen (cases[i].broken) / 2);
+      g_assert_cmpuint (croupier_seating_find_broken (&seating, seats, NULL), ==, n_broken);
+    }
+}
+
+static void
+test_seats_above_and_below_go_round (void)
+{
+  CroupierSeating seating;
+
+  croupier_seating_init (&seating, 9, 3);
+  g_assert_cmphex (croupier_seating_get_above (&seating, 0), ==, 0x00e);
+  g_assert_cmphex (croupier_seating_get_above (&seating, 7), ==, 0x103);
+  g_assert_cmphex (croupier_seating_get_below (&seating, 0), ==, 0x1c0);
+  g_assert_cmphex (croupier_seating_get_below (&seating, 4), ==, 0x00e);
+  croupier_seating_init (&seating, 40, 19);
+  for (guint seat = 0; seat < 40; seat++)
+    for (guint other = 0; other < 40; other++)
+      {
+        g_assert_cmpint (croupier_players_has (croupier_seating_get_above (&seating, seat), other), ==,
+                         (other + 40 - seat) % 40 >= 1 && (other + 40 - seat) % 40 <= 19);
+        g_assert_cmpint (croupier_players_has (croupier_seating_get_below (&seating, other), seat), ==,
+                         croupier_players_has (croupier_seating_get_above (&seating, seat), other));
+      }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/seating/seats above and below go round the table", test_seats_above_and_below_go_round);
+  g_test_add_func ("/seating/a seating is possible just where a full search finds one", test_possible_is_what_a_full_search_finds);
+  g_test_add_func ("/seating/players who shun each other need room", test_players_who_shun_each_other_need_room);
+  g_test_add_func ("/seating/a search can be cancelled and changes nothing then", test_search_can_be_cancelled);
+  g_test_add_func ("/seating/a draw comes to the seats that a stranger comes to", test_draw_comes_to_the_seats_of_a_stranger);
+  g_test_add_func ("/seating/every valid order is equally likely", test_every_valid_order_is_equally_likely);
+  g_test_add_func ("/seating/a draw that looks ahead is found out", test_a_draw_that_looks_ahead_is_found_out);
+  g_test_add_func ("/seating/an impossible draw takes nothing from the stream", test_impossible_draw_takes_nothing);
+  g_test_add_func ("/seating/a hopeless draw gives up and names pins", test_hopeless_draw_names_the_pins_to_loosen);
+  g_test_add_func ("/seating/the pins to loosen are those that a constraint binds", test_tight_pins_are_those_that_a_constraint_binds);
+  g_test_add_func ("/seating/what must go is dropped by the rule", test_dropping_follows_the_rule);
+  g_test_add_func ("/seating/it is told how often who was most named was named", test_dropping_tells_how_often_somebody_was_named);
+  g_test_add_func ("/seating/the rule drops what it drops when every order is tried", test_dropping_is_what_the_rule_says_of_all_orders);
+  g_test_add_func ("/seating/a placement by hand tells what it breaks", test_placement_by_hand_tells_what_it_breaks);
+  return g_test_run ();
+}
