@@ -1305,6 +1305,8 @@ test_a_vote_is_read_or_refused (void)
     { "Alpha", "Omega, ps thanks", "Omega", "Passed over: “ps thanks”." },
     { "Alpha", "I'll vote for Psi", "Psi", NULL },
     { "Alpha", "abstain", "abstain", NULL },
+    { "Alpha", "I abstain.", "abstain", NULL },
+    { "Alpha", "I'd like to abstain, please vote", "", NULL },
     { "Alpha", "Omega;;", "Omega", NULL },
     { "Alpha", "Omega!?", "Omega", NULL },
     { "Alpha", "Omega, Psi", "", "The vote names Omega and Psi; it can go to one of them only." },
@@ -1356,13 +1358,17 @@ test_who_abstains_in_words_was_not_silent (void)
 static void
 test_who_is_called_abstain_can_be_voted_for (void)
 {
+  static const char *const texts[] = { "abstain", "I vote for abstain", "I vote for abstain." };
   g_autoptr (Game) game = begin ("players Alpha Beta Gamma Omega Abstain\n" VERDICT_AREAS);
-  g_autoptr (CroupierReading) reading = NULL;
 
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 1 1 1 at C | Omega 1 1 1 at A | Abstain 1 1 1 at A / Alpha 1 at D | Beta 1 at E");
-  reading = send (game, "Alpha", "I vote for abstain");
-  g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
-  g_assert_cmpstr (reading->read_as->str, ==, "Abstain");
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", texts[i]);
+
+      g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
+      g_assert_cmpstr (reading->read_as->str, ==, "Abstain");
+    }
 }
 
 /* ---- removed players ---- */
@@ -1423,6 +1429,7 @@ test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate (v
 {
   g_autoptr (Game) game = begin_verdict (POOR_PSI);
   g_autofree char *result = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
   g_autoptr (GString) standing = g_string_new (NULL);
   CroupierPlayers expected;
 
@@ -1431,6 +1438,9 @@ test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate (v
   croupier_game_get_expected (game->plan, game->state, &expected);
   g_assert_cmphex (expected, ==, 0b00001);
   remove_player (game, "Psi");
+  reading = send (game, "Alpha", "Psi");
+  g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==,
+                   "Psi is not one of the losers; the vote can go to one of these: Gamma and Omega.");
   g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_DEFAULT);
   send_all (game, "Alpha Gamma");
   play (game, "");

@@ -1269,6 +1269,20 @@ keys_is_name (const CroupierRoster *roster,
   return croupier_roster_find (roster, text, -1, &match, NULL) >= 0 && match == CROUPIER_NAME_EXACT;
 }
 
+/* How long a name is without the marks that end a sentence; they may be part of it. */
+static gsize
+measure_name (const CroupierRoster *roster,
+              const char           *name)
+{
+  gsize length = strlen (name);
+
+  if (keys_is_name (roster, name))
+    return length;
+  while (length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
+    length--;
+  return length;
+}
+
 static int
 find_voted (const KeysPlan  *plan,
             const char      *text,
@@ -1278,11 +1292,9 @@ find_voted (const KeysPlan  *plan,
   const CroupierRoster *roster = plan->base.setup->roster;
   CroupierNameMatch match = CROUPIER_NAME_EXACT;
   g_autoptr (GError) error = NULL;
-  gsize length = strlen (name);
+  gsize length = measure_name (roster, name);
   int voted;
 
-  while (!keys_is_name (roster, name) && length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
-    length--;
   voted = croupier_roster_find (roster, name, (gssize) length, &match, &error);
   if (voted < 0)
     voted = find_name_before_more (roster, text, name, &match, reading);
@@ -1305,13 +1317,15 @@ keys_read_vote (const KeysPlan  *plan,
   CroupierPlayers losers = state->losers & ~state->base.removed;
   const char *name = text;
   const char *next;
+  g_autofree char *bare = NULL;
   g_autofree char *folded = NULL;
   int voted;
 
   while (!keys_is_name (roster, name) && (next = skip_courtesy (name)) != NULL)
     name = next;
-  folded = keys_fold (name, strlen (name));
-  if (g_str_equal (folded, KEYS_ABSTAIN) && !keys_is_name (roster, name))
+  bare = g_strndup (name, measure_name (roster, name));
+  folded = keys_fold (bare, strlen (bare));
+  if (g_str_equal (folded, KEYS_ABSTAIN) && !keys_is_name (roster, bare))
     {
       state->places[player].vote = ABSTAINS;
       g_string_assign (reading->read_as, KEYS_ABSTAIN);
