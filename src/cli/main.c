@@ -170,6 +170,27 @@ run_verb (const CliVerb *verb,
 }
 
 static int
+complain_about_verb (const char *word)
+{
+  cli_complain ("There is no verb “%s”. Try “croupier-cli --help”.", word);
+  return CLI_USAGE;
+}
+
+static int
+run_help (const char *word)
+{
+  const CliVerb *verb = word != NULL ? find_verb (word) : NULL;
+
+  if (verb != NULL)
+    print_verb_help (verb);
+  else if (word == NULL)
+    print_help (stdout);
+  else
+    return complain_about_verb (word);
+  return CLI_DONE;
+}
+
+static int
 run (char **words)
 {
   const CliVerb *verb;
@@ -180,24 +201,14 @@ run (char **words)
       return CLI_USAGE;
     }
   if (g_str_equal (words[0], "--help") || g_str_equal (words[0], "-h") || g_str_equal (words[0], "help"))
-    {
-      verb = words[1] != NULL ? find_verb (words[1]) : NULL;
-      if (verb != NULL)
-        print_verb_help (verb);
-      else
-        print_help (stdout);
-      return CLI_DONE;
-    }
+    return run_help (words[1]);
   if (g_str_equal (words[0], "--version"))
     {
       cli_print ("croupier-cli " VERSION "\n");
       return CLI_DONE;
     }
   verb = find_verb (words[0]);
-  if (verb != NULL)
-    return run_verb (verb, words + 1);
-  cli_complain ("There is no verb “%s”. Try “croupier-cli --help”.", words[0]);
-  return CLI_USAGE;
+  return verb != NULL ? run_verb (verb, words + 1) : complain_about_verb (words[0]);
 }
 
 /* What was done is done if nobody wants to read of it; a full disk is another matter. */

@@ -68,7 +68,7 @@ def help_and_version(folder):
 @test
 def wrong_usage_ends_with_2_and_a_hint(folder):
     script = write(folder, HEAD)
-    cases = [[], ["frobnicate"], ["--frobnicate"], ["play"], ["play", script, script], ["play", script, "--frob"],
+    cases = [[], ["frobnicate"], ["--frobnicate"], ["help", "frobnicate"], ["--help", "frobnicate"], ["play"], ["play", script, script], ["play", script, "--frob"],
              ["play", script, "-x"], ["play", script, "--json=yes"], ["play", script, "--save"], ["play", script, "--style", "runes"],
              ["games", "chess"], ["new", script], ["new", script, "-o"], ["submit"], ["submit", "m"], ["submit", "m", "Amy", "1 at A", "x"],
              ["resolve"], ["rule"], ["undo"], ["redo"], ["amend", "m", "round-1"], ["check", "m"], ["check", "-", "Amy"], ["draw"], ["show"],
@@ -140,6 +140,105 @@ def play_prints_a_transcript(folder):
     equal(first["submissions"]["Dan"]["status"], "default")
     equal(transcript["due"], "round-2")
     equal(transcript["result"], None)
+
+
+def message(to, when, lines, *facts, **more):
+    """A message as a transcript holds it; a fact is (kind, key, value, key, value, …)."""
+    return {"to": to, "when": when, **more, "text": "\n".join(lines),
+            "facts": [{"kind": kind, **dict(zip(rest[::2], rest[1::2]))} for kind, *rest in facts]}
+
+
+@test
+def a_transcript_is_what_the_rules_make_of_the_script(folder):
+    """All of it, keys in their order; what is expected was written down by hand, from rules and contract."""
+    names = ["Amy", "Bob", "Cyd", "Dan"]
+    doors = [("A", "open"), ("B", "pass"), ("C", "garnet")]
+    script = write(folder, f"""game: keys-to-success
+title: Final
+seed: {SEED}
+option hand: 1
+area Hall: A open, B pass / C garnet
+area Roof:
+player: Amy | garnets 2 | history 4 3 | alias Al | handle @amy | houses Owl
+player: Bob
+player: Cyd
+player: Dan
+== round-1
+! garnets Bob +2 because won the side bet
+Amy: 1 at A
+Bob: 1 at B
+Dan: one at B please
+""")
+
+    def state(status, places):
+        return {"areas": [{"name": "Hall", "doors": [{"label": label, "type": kind, "status": status if label == "C" else "open"}
+                                                     for label, kind in doors]}, {"name": "Roof", "doors": []}],
+                "players": {name: {"area": area, "cards": cards, "out": out, "pass_doors": 0, "garnet_doors": opened,
+                                   "entered_goal": entered, "garnets": garnets}
+                            for name, (area, cards, out, opened, entered, garnets) in zip(names, places)}}
+
+    def sent(n, name, text, read_as, warnings=()):
+        return {"n": n, "player": name, "text": text, "read_as": read_as, "status": "accepted", "warnings": list(warnings), "errors": []}
+
+    def standing(event, read_as, warnings=()):
+        return {"event": event, "read_as": read_as, "status": "accepted" if event else "default", "warnings": list(warnings)}
+
+    def paid(name, garnets, held, before=(), facts=()):
+        return message(f"player:{name}", "end", ["Round 1", *before, f"Garnets you earned in this match: {garnets}. You hold {held} now."],
+                       ("round", "round", 1), *facts, ("garnets", "garnets", garnets, "held", held))
+
+    passed_over = ["Passed over: “please”."]
+    hall = ("area", "round", 1, "area", "Hall")
+    moved = [("Amy", "A"), ("Cyd", "C")]
+    expected = {
+        "format": "croupier-transcript", "version": 1, "game": "keys-to-success", "title": "Final", "language": "en", "seed": SEED,
+        "commitment": hashlib.sha256(f"croupier-v1:{SEED}".encode()).hexdigest(), "players": names,
+        "setup": {
+            "options": {"variant": "keys", "hand": [1], "layout": {"areas": [
+                {"name": "Hall", "doors": [{"label": label, "type": kind, "adjacent": label == "A"} for label, kind in doors]},
+                {"name": "Roof", "doors": []}]}, "pass_doors_to_win": 3},
+            "roster": [{"name": "Amy", "garnets": 2, "history": [4, 3], "aliases": ["Al"], "handle": "@amy", "houses": ["Owl"]}] +
+                      [{"name": name, "garnets": 0, "history": [], "aliases": [], "handle": "", "houses": []} for name in names[1:]],
+            "fix": [], "messages": [], "state": state("open", [("Hall", [1], False, 0, None, garnets) for garnets in (2, 0, 0, 0)])},
+        "phases": [{
+            "id": "round-1", "title": "Round 1", "resolved": True,
+            "events": [{"n": 1, "ruling": "garnets Bob +2", "reason": "won the side bet"}, sent(2, "Amy", "1 at A", "1 at A"),
+                       sent(3, "Bob", "1 at B", "1 at B"), sent(4, "Dan", "one at B please", "1 at B", passed_over)],
+            "submissions": {"Amy": standing(2, "1 at A"), "Bob": standing(3, "1 at B"), "Cyd": standing(None, "1 at C"),
+                            "Dan": standing(4, "1 at B", passed_over)},
+            "draws": [],
+            "channels": {"area/Hall": names},
+            "messages": [
+                message("channel:area/Hall", "start",
+                        ["Round 1 – Hall", "In this room: Amy, Bob, Cyd and Dan.", *(f"• Door {label} ({kind}): open" for label, kind in doors)],
+                        hall, ("present", "players", names),
+                        *(("door", "door", label, "type", kind, "status", "open") for label, kind in doors)),
+                *(message(f"player:{name}", "start", ["Round 1 – Hall", "Your key-cards: 1."], hall, ("cards", "cards", [1])) for name in names),
+                message("player:Bob", "during", ["The game master gave you 2 garnets. You hold 2 now."],
+                        ("garnets-given", "garnets", 2, "held", 2), event=1),
+                message("public", "end",
+                        ["Result", "Winners: Amy and Cyd.", "Each winner gets 1 Token of Life.", "Losers: Bob and Dan.",
+                         "Dan is the Elimination Candidate by the standard tie-break."],
+                        ("result",), ("winners", "players", ["Amy", "Cyd"]), ("tokens", "tokens", 1, "players", ["Amy", "Cyd"]),
+                        ("losers", "players", ["Bob", "Dan"]), ("candidate", "player", "Dan", "found", "tie-break")),
+                message("gm", "end", ["Round 1", "• Cyd had nothing in: 1 at door C."], ("round", "round", 1),
+                        ("default-of", "player", "Cyd", "card", 1, "door", "C")),
+                message("channel:area/Hall", "end",
+                        ["Round 1 – Hall", *(f"• {name} went through door {door}." for name, door in moved), *(f"• {name} used 1 key-card." for name in names)],
+                        hall, *(("moved", "player", name, "door", door) for name, door in moved), *(("used", "player", name, "cards", 1) for name in names)),
+                paid("Amy", 0, 2), paid("Bob", 0, 2),
+                paid("Cyd", 1, 1, ["You had nothing in, so your lowest key-card was played: 1 at door C."], [("default", "card", 1, "door", "C")]),
+                paid("Dan", 0, 0)],
+            "state": state("shut-this-round", [("Roof", [], False, 0, 1, 2), ("Hall", [], True, 0, None, 2),
+                                               ("Roof", [], False, 1, 1, 1), ("Hall", [], True, 0, None, 0)])}],
+        "due": None,
+        "result": {"winners": ["Amy", "Cyd"], "losers": ["Bob", "Dan"], "tokens": {"Amy": 1, "Cyd": 1}, "opals": {},
+                   "garnets": {"Amy": 0, "Bob": 2, "Cyd": 1, "Dan": 0}, "elimination_candidate": "Dan", "death_match_opponent": None,
+                   "notes": ["The standard tie-break decided who is the Elimination Candidate."]}}
+    found = json.loads(expect(0, "play", script, "--json").out)
+    for key in expected:
+        equal(json.dumps(found[key], ensure_ascii=False), json.dumps(expected[key], ensure_ascii=False))
+    equal(list(found), list(expected))
 
 
 @test
