@@ -28,7 +28,7 @@ game_free (Game *game)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Game, game_free)
 
-/* One line of a head as a script has it: "players A B", "area …", "garnets NAME n", "history NAME n …", or "OPTION VALUE". */
+/* One line of a head: "players A B", "player NAME GARNETS HISTORY…", "area NAME: DOORS", "seed DIGITS" or "OPTION VALUE". */
 static void
 read_head_line (CroupierSetup  *setup,
                 CroupierLayout *layout,
@@ -54,7 +54,9 @@ read_head_line (CroupierSetup  *setup,
       g_assert_true (croupier_roster_add (setup->roster, player, error));
       return;
     }
-  if (g_str_equal (words[0], "area"))
+  if (g_str_equal (words[0], "seed"))
+    g_assert_true (croupier_seed_parse (&setup->seed, words[1]));
+  else if (g_str_equal (words[0], "area"))
     g_assert_true (croupier_layout_read_line (layout, halves[1], error));
   else
     croupier_options_set (setup->options, halves[0], halves[1], error);
@@ -1266,6 +1268,41 @@ test_the_result_notes_how_the_candidate_was_found (void)
     }
 }
 
+#define SEED_3D "seed 3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d3d\n"
+
+/* With this seed the stream "round-1/tie/ec" gives below(3) = 1 and below(4) = 3, and "verdict/tie/verdict" below(2) = 1
+ * and below(3) = 2; computed apart from the engine, in Python, by hmac.new(b"=" * 32, name, "sha256") and xoshiro256**
+ * as published. */
+static void
+test_chance_draws_from_the_stream_of_its_tie (void)
+{
+  static const struct
+  {
+    const char *stream, *head, *rounds, *result;
+  } cases[] = {
+    { "round-1/tie/ec", FOUR SEED_3D LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D",
+      "won: Alpha lost: Beta Gamma Omega ec: Gamma" },
+    { "round-1/tie/ec", FOUR SEED_3D LAST_ROOM "hand 1\n", "Alpha 1 at A | Beta 1 at A | Gamma 1 at D | Omega 1 at D",
+      "won: lost: Alpha Beta Gamma Omega ec: Omega" },
+    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at B | Gamma 1 at D | Omega 1 at D /",
+      "won: Alpha Beta lost: Gamma Omega ec: Omega" },
+    { "verdict/tie/verdict", FOUR SEED_3D LAST_ROOM "hand 1\nvariant gates\n", "Alpha 1 at A | Beta 1 at D | Gamma 1 at D | Omega 1 at D /",
+      "won: Alpha lost: Beta Gamma Omega ec: Omega" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin (cases[i].head);
+      g_autofree char *result = NULL;
+
+      g_test_message ("%s %s", cases[i].stream, cases[i].rounds);
+      play (game, cases[i].rounds);
+      result = describe_result (game);
+      g_assert_cmpstr (result, ==, cases[i].result);
+      g_assert_cmpstr (croupier_outbox_get_draw (game->told, 0)->stream, ==, cases[i].stream);
+    }
+}
+
 static void
 test_the_verdict_begins_with_everything_but_the_candidate (void)
 {
@@ -1933,6 +1970,7 @@ main (int   argc,
   g_test_add_func ("/keys/the winners vote", test_the_winners_vote);
   g_test_add_func ("/keys/two votes beat one", test_two_votes_beat_one);
   g_test_add_func ("/keys/the result notes how the candidate was found", test_the_result_notes_how_the_candidate_was_found);
+  g_test_add_func ("/keys/chance draws from the stream of its tie", test_chance_draws_from_the_stream_of_its_tie);
   g_test_add_func ("/keys/the verdict begins with everything but the candidate", test_the_verdict_begins_with_everything_but_the_candidate);
   g_test_add_func ("/keys/a vote is read or refused", test_a_vote_is_read_or_refused);
   g_test_add_func ("/keys/a removed player goes on by defaults, without a place in the result", test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result);
