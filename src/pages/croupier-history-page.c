@@ -11,8 +11,6 @@
 #include "croupier-history-row.h"
 #include "croupier-text.h"
 
-#define FRAMES_TO_SETTLE 3
-
 /* As the chooser lists them. */
 typedef enum
 {
@@ -43,7 +41,6 @@ struct _CroupierHistoryPage
   GHashTable *titles;          /* of phases, by id */
   GPtrArray *bound;            /* GtkListItem: the rows that there are */
   char *needle;                /* folded; NULL: everything */
-  guint n_frames;              /* since the page came into view */
   gboolean is_stale;           /* the session changed while the page was out of sight */
 };
 
@@ -113,21 +110,9 @@ unbind_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemF
 }
 
 static void
-setup_header_cb (CroupierHistoryPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "list-header");
-  gtk_list_header_set_child (header, label);
-}
-
-static void
 bind_header_cb (CroupierHistoryPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
 {
-  gtk_label_set_label (GTK_LABEL (gtk_list_header_get_child (header)),
-                       croupier_history_item_get_section_title (gtk_list_header_get_item (header)));
+  croupier_list_header_set_title (header, croupier_history_item_get_section_title (gtk_list_header_get_item (header)));
 }
 
 /* ---- what is listed ---- */
@@ -272,17 +257,6 @@ map_cb (CroupierHistoryPage *self)
     croupier_history_page_update (CROUPIER_PAGE (self));
 }
 
-/* The list view would begin at its first row, with the title above that out of sight: it has to be told once the rows are
- * laid out. */
-static gboolean
-scroll_to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
-
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  return ++self->n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
 static void
 croupier_history_page_shown (CroupierPage *page)
 {
@@ -290,8 +264,7 @@ croupier_history_page_shown (CroupierPage *page)
 
   gtk_single_selection_set_selected (self->selection, 0);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
-  self->n_frames = 0;
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
+  croupier_scroller_to_top (self->scroller);
 }
 
 static void
@@ -423,7 +396,6 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);

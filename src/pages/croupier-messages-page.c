@@ -12,7 +12,6 @@
 #include "croupier-text.h"
 
 #define STYLE_KEY "message-style"
-#define FRAMES_TO_SETTLE 3
 
 struct _CroupierMessagesPage
 {
@@ -44,7 +43,6 @@ struct _CroupierMessagesPage
   char *needle;                /* folded; NULL: everything */
   GtkSingleSelection *selection;
   gboolean updating;
-  guint n_frames;              /* since the list was filled anew */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierMessagesPage, croupier_messages_page, CROUPIER_TYPE_PAGE)
@@ -152,22 +150,11 @@ bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFa
 }
 
 static void
-setup_header_cb (CroupierMessagesPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "list-header");
-  gtk_list_header_set_child (header, label);
-}
-
-static void
 bind_header_cb (CroupierMessagesPage *self, GtkListHeader *header, GtkSignalListItemFactory *factory)
 {
   g_autofree char *title = croupier_letter_dup_section_title (gtk_list_header_get_item (header));
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_header_get_child (header)), title);
+  croupier_list_header_set_title (header, title);
 }
 
 /* ---- what is listed ---- */
@@ -389,17 +376,6 @@ croupier_messages_page_update (CroupierPage *page)
   update_list (self);
 }
 
-/* The list view would begin at its first row, with the title above that out of sight: it has to be told once the rows are
- * laid out. */
-static gboolean
-scroll_to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
-
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->list_scroller), 0);
-  return ++self->n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
 static void
 choose_scope (CroupierMessagesPage *self, const char *scope)
 {
@@ -408,8 +384,7 @@ choose_scope (CroupierMessagesPage *self, const char *scope)
   g_list_store_remove_all (self->letters);
   self->updating = FALSE;
   croupier_messages_page_update (CROUPIER_PAGE (self));
-  self->n_frames = 0;
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_top_cb, NULL, NULL);
+  croupier_scroller_to_top (self->list_scroller);
 }
 
 static void
@@ -699,7 +674,6 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, copy_button);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);

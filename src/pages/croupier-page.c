@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#define FRAMES_TO_SETTLE 3
+
 typedef struct
 {
   CroupierSession *session;
@@ -198,6 +200,53 @@ croupier_widget_later (GtkWidget *widget, GCallback func)
   g_weak_ref_init (&later->widget, widget);
   later->func = (void (*) (gpointer)) func;
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, later_cb, later, later_free);
+}
+
+static gboolean
+to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  guint *n_frames = data;
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget)), 0);
+  return ++*n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/**
+ * croupier_scroller_to_top:
+ * @scroller: what holds a list view
+ *
+ * Shows the top of a list view, with the title of its first section.
+ *
+ * By itself the list would begin at its first row, with the title above that out of sight: it has to be told once the
+ * rows are laid out, a few frames from now.
+ */
+void
+croupier_scroller_to_top (GtkScrolledWindow *scroller)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (scroller), to_top_cb, g_new0 (guint, 1), g_free);
+}
+
+/**
+ * croupier_list_header_set_title:
+ * @header: a header of a list view, new or used before
+ * @title: of the section; never markup
+ *
+ * Shows the title of a section, in one line.
+ */
+void
+croupier_list_header_set_title (GtkListHeader *header, const char *title)
+{
+  GtkWidget *label = gtk_list_header_get_child (header);
+
+  if (label == NULL)
+    {
+      label = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "list-header");
+      gtk_list_header_set_child (header, label);
+    }
+  gtk_label_set_label (GTK_LABEL (label), title);
 }
 
 /**

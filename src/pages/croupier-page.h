@@ -34,6 +34,10 @@ void             croupier_page_set_can_go_back (CroupierPage *self, gboolean can
 /* Calls func (widget) when the layout that is under way is done: breakpoints tell of a change in the midst of it. */
 void             croupier_widget_later      (GtkWidget *widget, GCallback func);
 
+/* For a list view with section titles, once its rows are laid out. */
+void             croupier_scroller_to_top   (GtkScrolledWindow *scroller);
+void             croupier_list_header_set_title (GtkListHeader *header, const char *title);
+
 /* Short news at the lower edge of the window; text is never markup. */
 AdwToast        *croupier_toast_new         (const char *text);
 void             croupier_widget_add_toast  (GtkWidget *widget, AdwToast *toast);
