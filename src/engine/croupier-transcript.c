@@ -134,7 +134,7 @@ may_read (const View            *view,
           const CroupierMessage *message,
           const GPtrArray       *channels)
 {
-  if (view->audience.kind == AUDIENCE_ALL || message->kind == CROUPIER_TO_PUBLIC)
+  if (view->audience.kind == AUDIENCE_ALL)
     return TRUE;
   switch (message->kind)
     {
@@ -1211,18 +1211,15 @@ check_rest (Proof      *proof,
 }
 
 static gboolean
-check_commitment (JsonObject *claimed,
-                  GError    **error)
+check_commitment (JsonObject         *claimed,
+                  const CroupierSeed *seed,
+                  GError            **error)
 {
-  g_autofree char *right = NULL;
-  const char *commitment, *digits;
-  CroupierSeed seed;
+  g_autofree char *right = croupier_seed_commitment (seed);
+  const char *commitment;
 
-  if (!croupier_json_get_string (claimed, "commitment", &commitment, error) || !croupier_json_get_string (claimed, "seed", &digits, error))
+  if (!croupier_json_get_string (claimed, "commitment", &commitment, error))
     return FALSE;
-  if (!croupier_seed_parse (&seed, digits))
-    return fails (error, _("The seed is not %d hexadecimal digits."), CROUPIER_SEED_DIGITS);
-  right = croupier_seed_commitment (&seed);
   if (g_str_equal (commitment, right))
     return TRUE;
   return fails (error, _("The commitment does not hold: the transcript says %s, the seed gives %s."), commitment, right);
@@ -1239,7 +1236,7 @@ verify_transcript (JsonObject *claimed,
   g_autofree char *text = NULL;
   Proof proof = { .claimed = claimed };
 
-  if (match == NULL || !check_commitment (claimed, error))
+  if (match == NULL || !check_commitment (claimed, &croupier_match_get_setup (match)->seed, error))
     return FALSE;
   /* Printed and parsed, so that both sides went through the same. */
   written = croupier_transcript_new (match, NULL, error);
