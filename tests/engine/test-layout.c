@@ -251,6 +251,26 @@ test_check_looks_at_what_no_line_could_hold (void)
 }
 
 static void
+test_each_problem_has_its_place (void)
+{
+  static const CroupierLayoutPlace expected[] = { { 0, 0 }, { 0, 1 }, { 1, -1 }, { 1, 0 }, { 2, -1 } };
+  g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  g_autoptr (CroupierProblems) problems = NULL;
+  g_autoptr (GArray) places = NULL;
+  CroupierArea *area = croupier_layout_add_area (layout, "Room 1");
+
+  croupier_area_add_door (area, "", CROUPIER_DOOR_OPEN, TRUE);
+  croupier_area_add_door (area, "A B", CROUPIER_DOOR_OPEN, FALSE);
+  area = croupier_layout_add_area (layout, "ROOM 1");
+  croupier_area_add_door (area, "A,B", CROUPIER_DOOR_OPEN, FALSE);
+  croupier_layout_add_area (layout, "");
+
+  places = croupier_layout_check_places (layout, &problems);
+  g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (expected));
+  g_assert_cmpmem (places->data, places->len * sizeof (CroupierLayoutPlace), expected, sizeof expected);
+}
+
+static void
 test_check_limits_areas_and_doors (void)
 {
   g_autoptr (CroupierLayout) layout = croupier_layout_new ();
@@ -416,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/doors-are-found-by-label", test_doors_are_found_by_label);
   g_test_add_func ("/layout/check-reports-every-problem", test_check_reports_every_problem);
   g_test_add_func ("/layout/check-looks-at-what-no-line-could-hold", test_check_looks_at_what_no_line_could_hold);
+  g_test_add_func ("/layout/each-problem-has-its-place", test_each_problem_has_its_place);
   g_test_add_func ("/layout/check-limits-areas-and-doors", test_check_limits_areas_and_doors);
   g_test_add_func ("/layout/json-gives-the-same-layout-again", test_json_gives_the_same_layout_again);
   g_test_add_func ("/layout/json-is-that-of-the-contract", test_json_is_that_of_the_contract);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-text.h"
 #include "fixtures.h"
 
 #define SEED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -20,6 +21,8 @@ load_layout (const char *path,
 {
   if (g_str_equal (path, "two.json"))
     return g_strdup ("{\"areas\": [{\"name\": \"Hall\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": true}]}, {\"name\": \"Roof\", \"doors\": []}]}");
+  if (g_str_equal (path, "list.json"))
+    return g_strdup ("[]");
   if (g_str_equal (path, "bad.json"))
     return g_strdup ("{\"areas\": [");
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, "there is no %s", path);
@@ -121,6 +124,9 @@ static const struct
   { HEAD "option layout: two.json\n", "2: given twice, by “option layout” on line 9" },
   { "game: keys-to-success\noption layout: none.json\n", "2: there is no none.json" },
   { "game: keys-to-success\noption layout: bad.json\n", "2: “bad.json” cannot be used" },
+  { "game: keys-to-success\noption layout: list.json\n", "2: “list.json” cannot be used: JSON: a layout must be an object" },
+  { HEAD "option escape_quota: 5\n== round-1\n", "9: escape_quota is 5, but only 4 play" },
+  { "option escape_quota: 5\n" HEAD "option hand: 1\n== round-1\n", "1: escape_quota is 5, but only 4 play" },
   { HEAD "area Cellar: D open, D pass\n", "9: “D”" },
   { "game: keys-to-success\narea Hall: A open\narea Roof: B open\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n== round-1\n", "3: Roof" },
   { HEAD "area\n", "9: must read “area NAME: DOORS”" },
@@ -179,6 +185,63 @@ test_what_is_wrong_is_told_with_its_line (void)
       g_assert_null (match);
       assert_lines (problems, refusals[i].expected, refusals[i].script);
     }
+}
+
+/* A line with its number in the place of each "#". */
+static char *
+repeat (const char *line,
+        guint       n)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_auto (GStrv) parts = g_strsplit (line, "#", -1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", i);
+      g_autofree char *numbered = g_strjoinv (number, parts);
+
+      g_string_append (lines, numbered);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&lines));
+}
+
+static void
+test_limits_are_told_with_their_line (void)
+{
+  g_autofree char *long_title = g_strnfill (401, 'T');
+  g_autofree char *long_text = g_strnfill (CROUPIER_TEXT_MAX + 1, '1');
+  g_autofree char *areas = repeat ("area Room #: a# open\n", 27); /* after the three of the head */
+  g_autofree char *fixes = repeat ("fix seats: #\n", 1000);
+  const struct
+  {
+    const char *lines, *last, *expected;
+  } cases[] = {
+    { "title: ", long_title, "9: The title has more than 400 bytes." },
+    { "== round-1\nAmy: ", long_text, "10: bytes; at most" },
+    { areas, "area Goal:", "36: There are more than 30 areas." },
+    { fixes, "fix seats: Amy", "1009: There are more than 1000 fix lines." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *script = g_strconcat (HEAD, cases[i].lines, cases[i].last, "\n", NULL);
+      g_autofree char *problems = NULL;
+      g_autoptr (CroupierMatch) match = play (script, -1, CROUPIER_PLAY_DEFAULT, &problems, NULL);
+
+      g_assert_null (match);
+      assert_lines (problems, cases[i].expected, cases[i].expected);
+    }
+}
+
+static void
+test_a_layout_file_needs_a_loader (void)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autofree char *lines = NULL;
+
+  g_assert_null (croupier_script_read ("game: keys-to-success\noption layout: two.json\n", -1, NULL, NULL, NULL, problems));
+  lines = lines_of (problems);
+  assert_lines (lines, "2: “two.json” cannot be used: A layout file cannot be read from here: write area lines instead.", "no loader");
 }
 
 static void
@@ -496,6 +559,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/script/what-is-wrong-is-told-with-its-line", test_what_is_wrong_is_told_with_its_line);
+  g_test_add_func ("/script/limits-are-told-with-their-line", test_limits_are_told_with_their_line);
+  g_test_add_func ("/script/a-layout-file-needs-a-loader", test_a_layout_file_needs_a_loader);
   g_test_add_func ("/script/a-nul-is-no-text", test_a_nul_is_no_text);
   g_test_add_func ("/script/a-script-that-is-too-large-is-refused", test_a_script_that_is_too_large_is_refused);
   g_test_add_func ("/script/too-much-wrong-ends-the-reading", test_too_much_wrong_ends_the_reading);

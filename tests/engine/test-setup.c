@@ -61,6 +61,8 @@ full_setup (void)
   croupier_options_set (setup->options, "variant", "gates", NULL);
   croupier_options_set (setup->options, "hand", "1 5 9", NULL);
   croupier_options_set (setup->options, "escape_quota", "2", NULL);
+  g_ptr_array_add (setup->fixes, g_strdup ("seats: Amy, Bob, -"));
+  g_ptr_array_add (setup->fixes, g_strdup ("role Cyd: crook"));
   return setup;
 }
 
@@ -77,6 +79,8 @@ test_what_is_written_reads_as_the_same (void)
   text_again = print_setup (again);
   g_assert_cmpstr (text, ==, text_again);
   g_assert_nonnull (strstr (text, "\"escape_quota\": 2"));
+  g_assert_cmpuint (again->fixes->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (again->fixes, 1), ==, "role Cyd: crook");
   g_assert_cmpstr (croupier_roster_get_player (again->roster, 4)->aliases[1], ==, "E. Å.");
   g_assert_cmpint (g_array_index (croupier_roster_get_player (again->roster, 4)->history, int, 2), ==, 6);
 }

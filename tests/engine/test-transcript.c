@@ -270,6 +270,7 @@ static const struct
 } lies[] = {
   { "\"commitment\": \"", "\"commitment\": \"0", CROUPIER_ERROR_PROOF, "commitment does not hold" },
   { "\"seed\": \"0", "\"seed\": \"1", CROUPIER_ERROR_PROOF, "commitment does not hold" },
+  { "\"seed\": \"0", "\"seed\": \"x", CROUPIER_ERROR_DAMAGED, "64 hexadecimal digits" },
   { "\"what\": \"tie\"", "\"what\": \"lot\"", CROUPIER_ERROR_PROOF, "tie/ec" },
   { "\"count\": \"2\"", "\"count\": \"3\"", CROUPIER_ERROR_PROOF, "tie/ec" },
   { "went through", "fell through", CROUPIER_ERROR_PROOF, "In round-1 message" },
