@@ -457,7 +457,7 @@ test_impossible_draw_takes_nothing (void)
   } cases[] = {
     { 3, "-AAAAAA-A", "---------" }, /* one other may follow A */
     { 3, "B--------", "BA-------" }, /* pinned against the constraint */
-    { 3, "A-A-A----", "--A-E----" },
+    { 3, "--A-A----", "--A-E----" },
     { 3, "-AAA-----", "A---EFGHI" }, /* three seats for three who must not have them */
     { 1, "-A-", "A--" },
   };
@@ -740,6 +740,203 @@ test_seats_above_and_below_go_round (void)
       }
 }
 
+/* ---- how many there are ---- */
+
+static void
+assert_count (const CroupierSeating *seating,
+              const char            *expected)
+{
+  g_autofree char *count = croupier_seating_count (seating, NULL);
+  g_autofree char *text = describe (seating);
+
+  if (g_strcmp0 (count, expected) != 0)
+    g_error ("%s: %s instead of %s", text, count, expected);
+}
+
+static void
+test_count_is_that_of_all_orders (void)
+{
+  CroupierRandom random = make_random ("count");
+
+  for (guint i = 0; i < 1200; i++)
+    {
+      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 4);
+      g_autofree char *expected = g_strdup_printf ("%" G_GUINT64_FORMAT, count_all (&seating));
+
+      assert_count (&seating, expected);
+    }
+  for (guint i = 0; i < 12; i++)
+    {
+      CroupierSeating seating = make_any (&random, 8 + i % 2, 1 + i % 4);
+      g_autofree char *expected = g_strdup_printf ("%" G_GUINT64_FORMAT, count_all (&seating));
+
+      assert_count (&seating, expected);
+    }
+}
+
+/* Another way to count: seat by seat, back at the first broken constraint. */
+static guint64
+count_by_trying (const CroupierSeating *seating,
+                 gint8                 *seats,
+                 guint                  seat,
+                 CroupierPlayers        left)
+{
+  guint64 n = 0;
+  guint player;
+
+  if (seat == seating->n_players)
+    return 1;
+  if (seating->pins[seat] != CROUPIER_NO_PLAYER)
+    return count_by_trying (seating, seats, seat + 1, left);
+  CROUPIER_FOREACH_PLAYER (player, left)
+    {
+      gboolean is_broken = FALSE;
+
+      for (guint step = 1; step <= seating->reach && !is_broken; step++)
+        {
+          int above = seats[(seat + step) % seating->n_players];
+          int below = seats[(seat + seating->n_players - step) % seating->n_players];
+
+          is_broken = (above != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[player], (guint) above))
+                      || (below != CROUPIER_NO_PLAYER && croupier_players_has (seating->avoid[below], player));
+        }
+      if (is_broken)
+        continue;
+      seats[seat] = (gint8) player;
+      n += count_by_trying (seating, seats, seat + 1, left & ~CROUPIER_PLAYER (player));
+      seats[seat] = CROUPIER_NO_PLAYER;
+    }
+  return n;
+}
+
+static void
+test_count_of_bigger_tables_is_that_of_trying (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *pins;
+  } cases[] = {
+    { 3, "BCDEFGHIJKA", "-----------" },
+    { 3, "BADCFEHGJI-", "-----------" },
+    { 3, "BCAEFDHIGKJ", "-----------" },      /* circles of three, cut again and again */
+    { 5, "BCDAFGHEJKI", "-----------" },
+    { 4, "BCAEFDHIGKJ", "---D-------" },
+    { 2, "-AAAABBBBCC", "-----------" },
+    { 3, "BCDEFAHIJKLG", "----F-------" },
+    { 3, "BCDEFGHIJKLMA", "A--D---H-----" },
+    { 5, "BCAEFDHIGKLJNOM-", "C-A-E-I-G-------" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      CroupierPlayers left = CROUPIER_EVERYBODY (seating.n_players);
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      g_autofree char *expected = NULL;
+
+      memcpy (seats, seating.pins, sizeof seats);
+      for (guint seat = 0; seat < seating.n_players; seat++)
+        if (seats[seat] != CROUPIER_NO_PLAYER)
+          left &= ~CROUPIER_PLAYER (seats[seat]);
+      expected = g_strdup_printf ("%" G_GUINT64_FORMAT, count_by_trying (&seating, seats, 0, left));
+      assert_count (&seating, expected);
+    }
+}
+
+/* Numbers by Python's integers: n! · (n − 1 − reach) / (n − 1) for one constraint; n · (n − 1 − k)! / (n − 1 − k − reach)! ·
+ * (n − 1 − reach)! where k have named the same; n! where nobody has named anybody. */
+static void
+test_count_is_what_a_formula_gives (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *count;
+  } cases[] = {
+    { 1, "---", "6" },
+    { 3, "---------", "362880" },
+    { 9, "--------------------", "2432902008176640000" },
+    { 3, "----------------------------------", "295232799039604140847618609643520000000" },
+    { 19, "----------------------------------------", "815915283247897734345611269596115894272000000000" },
+    { 1, "B--", "3" },
+    { 3, "B--------", "226800" },
+    { 3, "B-------------------", "2048759585832960000" },
+    { 19, "B---------------------------------------", "418418093973280889408005779280059432960000000000" },
+    { 3, "-AAAAA---", "6480" },
+    { 3, "-AAAAAA--", "0" },
+    { 3, "-AAAAAAAAAAAAAAAA---", "2510734786560000" },
+    { 9, "-AAAAAAAAAA---------", "26336378880000" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, NULL);
+
+      assert_count (&seating, cases[i].count);
+    }
+}
+
+/* How many of so many orders, drawn without looking at constraints, keep them: within five standard deviations. */
+static void
+test_count_of_big_tables_is_what_chance_says (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names;
+  } cases[] = {
+    { 3, "BCDEFGHIJKLMNOPA" },
+    { 3, "BCAEFDHIGKLJNOMA" },
+    { 2, "BADCFEHGJILKNMPO" },
+    { 5, "-AAABBBCCCDDD---" },
+    { 3, "BCDEFGHIJKLMNOPQRSTA" },
+    { 4, "BAABCDEEFGHIJKKKAABB" },
+  };
+  enum { DRAWS = 300000 };
+  CroupierRandom random = make_random ("chance");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, NULL);
+      g_autofree char *count = croupier_seating_count (&seating, NULL);
+      guint players[CROUPIER_MAX_PLAYERS];
+      double share, all = 1, deviation;
+      guint n_valid = 0;
+
+      g_assert_nonnull (count);
+      for (guint player = 0; player < seating.n_players; player++)
+        {
+          players[player] = player;
+          all *= player + 1;
+        }
+      for (guint draw = 0; draw < DRAWS; draw++)
+        {
+          gint8 seats[CROUPIER_MAX_PLAYERS];
+
+          croupier_random_shuffle (&random, players, seating.n_players);
+          for (guint seat = 0; seat < seating.n_players; seat++)
+            seats[seat] = (gint8) players[seat];
+          n_valid += keeps_all (&seating, seats);
+        }
+      share = g_ascii_strtod (count, NULL) / all;
+      deviation = (n_valid - DRAWS * share) / sqrt (DRAWS * share * (1 - share));
+      g_test_message ("%s, reach %u: %s, %u hits, %.2f", cases[i].names, cases[i].reach, count, n_valid, deviation);
+      g_assert_cmpuint (n_valid, >, 50);
+      g_assert_cmpfloat (fabs (deviation), <, 5);
+    }
+}
+
+static void
+test_count_can_be_cancelled (void)
+{
+  CroupierSeating seating = make_seating (3, "BCDEFGHIJKLMNOPQRSTA", NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (croupier_seating_count (&seating, cancellable));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -759,5 +956,10 @@ main (int   argc,
   g_test_add_func ("/seating/it is told how often who was most named was named", test_dropping_tells_how_often_somebody_was_named);
   g_test_add_func ("/seating/the rule drops what it drops when every order is tried", test_dropping_is_what_the_rule_says_of_all_orders);
   g_test_add_func ("/seating/a placement by hand tells what it breaks", test_placement_by_hand_tells_what_it_breaks);
+  g_test_add_func ("/seating/the count is that of all orders", test_count_is_that_of_all_orders);
+  g_test_add_func ("/seating/the count of bigger tables is that of trying", test_count_of_bigger_tables_is_that_of_trying);
+  g_test_add_func ("/seating/the count is what a formula gives", test_count_is_what_a_formula_gives);
+  g_test_add_func ("/seating/the count of big tables is what chance says", test_count_of_big_tables_is_what_chance_says);
+  g_test_add_func ("/seating/a count can be cancelled", test_count_can_be_cancelled);
   return g_test_run ();
 }

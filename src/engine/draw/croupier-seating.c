@@ -3,33 +3,12 @@
 #include "config.h"
 
 #include "croupier-seating.h"
+#include "croupier-seating-search.h"
 
 #include <string.h>
 
-#define NODES_BETWEEN_LOOKS 4096  /* at the cancellable, in a search */
-#define STARTS_BETWEEN_LOOKS 4096 /* and in a draw */
+#define STARTS_BETWEEN_LOOKS 4096 /* at the cancellable */
 #define STARTS_BEFORE_PROOF 256   /* a draw that succeeds is proof enough */
-
-static gboolean
-is_sound (const CroupierSeating *seating)
-{
-  CroupierPlayers pinned = CROUPIER_NOBODY;
-
-  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS
-      || seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
-    return FALSE;
-  for (guint seat = 0; seat < seating->n_players; seat++)
-    {
-      int player = seating->pins[seat];
-
-      if (player == CROUPIER_NO_PLAYER)
-        continue;
-      if (player < 0 || (guint) player >= seating->n_players || croupier_players_has (pinned, (guint) player))
-        return FALSE;
-      pinned |= CROUPIER_PLAYER (player);
-    }
-  return TRUE;
-}
 
 static CroupierPlayers
 get_pinned (const CroupierSeating *seating)
@@ -40,261 +19,6 @@ get_pinned (const CroupierSeating *seating)
     if (seating->pins[seat] != CROUPIER_NO_PLAYER)
       pinned |= CROUPIER_PLAYER (seating->pins[seat]);
   return pinned;
-}
-
-/* For each player, those who must not give to them: the constraints looked at from the other end. */
-static void
-turn_round (const CroupierSeating *seating,
-            CroupierPlayers       *avoided_by)
-{
-  guint other;
-
-  memset (avoided_by, 0, seating->n_players * sizeof *avoided_by);
-  for (guint player = 0; player < seating->n_players; player++)
-    CROUPIER_FOREACH_PLAYER (other, seating->avoid[player])
-      avoided_by[other] |= CROUPIER_PLAYER (player);
-}
-
-/* ---- whether there is a seating ---- */
-
-typedef struct
-{
-  const CroupierSeating *seating;
-  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
-  CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
-  CroupierPlayers to_seat;  /* players with constraints, but for those who have their seat from the beginning */
-  gboolean knows_alike;
-  guint64 n_nodes;
-  GCancellable *cancellable;
-  gboolean is_cancelled;
-} Search;
-
-/* Only players with constraints are looked at: the others take the seats that are left. */
-typedef struct
-{
-  CroupierPlayers unseated;
-  guint64 open[CROUPIER_MAX_PLAYERS]; /* of each unseated player: the seats that nothing seated so far forbids */
-} Node;
-
-/* Takes seats away from players; FALSE if somebody has none left. */
-static gboolean
-close_seats (Node           *node,
-             CroupierPlayers players,
-             guint64         seats)
-{
-  gboolean is_open = TRUE;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players & node->unseated)
-    {
-      node->open[player] &= ~seats;
-      is_open = is_open && node->open[player] != 0;
-    }
-  return is_open;
-}
-
-static gboolean
-take_seat (const Search *search,
-           Node         *node,
-           guint         player,
-           guint         seat)
-{
-  gboolean is_open;
-
-  node->unseated &= ~CROUPIER_PLAYER (player);
-  is_open = close_seats (node, search->seating->avoid[player], croupier_seating_get_above (search->seating, seat));
-  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) && is_open;
-  return close_seats (node, node->unseated, CROUPIER_PLAYER (seat)) && is_open;
-}
-
-/* Two are alike when any seating stays as good as it was if they change places. */
-static gboolean
-are_alike (const Search *search,
-           guint         a,
-           guint         b)
-{
-  const CroupierPlayers *avoid = search->seating->avoid;
-  const CroupierPlayers *avoided_by = search->avoided_by;
-  CroupierPlayers others = ~(CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b));
-
-  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0
-         && croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
-}
-
-static void
-find_alike (Search *search)
-{
-  guint a, b;
-
-  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
-    search->alike[a] = CROUPIER_PLAYER (a);
-  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
-    CROUPIER_FOREACH_PLAYER (b, search->to_seat & (CROUPIER_PLAYER (a) - 1))
-      if (are_alike (search, a, b))
-        {
-          search->alike[a] |= CROUPIER_PLAYER (b);
-          search->alike[b] |= CROUPIER_PLAYER (a);
-        }
-  search->knows_alike = TRUE;
-}
-
-/* Finds a seat for one more player by moving others on, as in any bipartite matching. */
-static gboolean
-match_player (const Node *node,
-              guint       player,
-              guint64    *tried,
-              gint8      *taken_by)
-{
-  for (;;)
-    {
-      guint64 seats = node->open[player] & ~*tried;
-      guint seat;
-
-      if (seats == 0)
-        return FALSE;
-      seat = (guint) __builtin_ctzll (seats);
-      *tried |= CROUPIER_PLAYER (seat);
-      if (taken_by[seat] == CROUPIER_NO_PLAYER || match_player (node, (guint) taken_by[seat], tried, taken_by))
-        {
-          taken_by[seat] = (gint8) player;
-          return TRUE;
-        }
-    }
-}
-
-/* Could everybody have one of their open seats, if it were only for the seats? */
-static gboolean
-can_be_matched (const Node *node)
-{
-  gint8 taken_by[CROUPIER_MAX_PLAYERS];
-  guint player;
-
-  memset (taken_by, CROUPIER_NO_PLAYER, sizeof taken_by);
-  CROUPIER_FOREACH_PLAYER (player, node->unseated)
-    {
-      guint64 tried = 0;
-
-      if (!match_player (node, player, &tried, taken_by))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* The one with the fewest open seats, of these the one with the most constraints, of these the first. */
-static guint
-choose_player (const Search *search,
-               const Node   *node)
-{
-  guint best = 0, fewest = G_MAXUINT, most = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, node->unseated)
-    {
-      guint n_open = (guint) __builtin_popcountll (node->open[player]);
-      guint n_constraints;
-
-      if (n_open > fewest)
-        continue;
-      n_constraints = croupier_players_count (search->seating->avoid[player]) + croupier_players_count (search->avoided_by[player]);
-      if (n_open == fewest && n_constraints <= most)
-        continue;
-      best = player;
-      fewest = n_open;
-      most = n_constraints;
-    }
-  return best;
-}
-
-static void
-copy_node (Node       *copy,
-           const Node *node)
-{
-  guint player;
-
-  copy->unseated = node->unseated;
-  CROUPIER_FOREACH_PLAYER (player, node->unseated)
-    copy->open[player] = node->open[player];
-}
-
-/* What the alike of a player who failed on a seat could do there is what that player has tried. */
-static gboolean
-search_node (Search *search,
-             Node   *node)
-{
-  guint player;
-
-  if (node->unseated == CROUPIER_NOBODY)
-    return TRUE;
-  if (++search->n_nodes % NODES_BETWEEN_LOOKS == 0)
-    search->is_cancelled = search->is_cancelled || g_cancellable_is_cancelled (search->cancellable);
-  if (search->n_nodes > search->seating->n_players && !can_be_matched (node))
-    return FALSE;
-  player = choose_player (search, node);
-  while (!search->is_cancelled)
-    {
-      guint seat = (guint) __builtin_ctzll (node->open[player]);
-      Node next;
-
-      copy_node (&next, node);
-      if (take_seat (search, &next, player, seat) && search_node (search, &next))
-        return TRUE;
-      if (!search->knows_alike)
-        find_alike (search);
-      if (!close_seats (node, search->alike[player], CROUPIER_PLAYER (seat)))
-        return FALSE;
-    }
-  return FALSE;
-}
-
-/* Seats the pinned; or, where nobody is, one player anywhere, since a table without pins can be turned. */
-static gboolean
-seat_first (Search *search,
-            Node   *node)
-{
-  const CroupierSeating *seating = search->seating;
-  gboolean is_any_pinned = FALSE;
-
-  for (guint seat = 0; seat < seating->n_players; seat++)
-    {
-      int player = seating->pins[seat];
-
-      if (player == CROUPIER_NO_PLAYER)
-        continue;
-      is_any_pinned = TRUE;
-      if (croupier_players_has (node->unseated, (guint) player) && !(node->open[player] >> seat & 1))
-        return FALSE;
-      if (!take_seat (search, node, (guint) player, seat))
-        return FALSE;
-    }
-  return is_any_pinned || take_seat (search, node, choose_player (search, node), 0);
-}
-
-/* Leaves is_cancelled to say whether FALSE is to be believed. */
-static gboolean
-find_seating (Search                *search,
-              const CroupierSeating *seating,
-              GCancellable          *cancellable)
-{
-  Node node = { .unseated = CROUPIER_NOBODY };
-
-  search->seating = seating;
-  search->n_nodes = 0;
-  search->knows_alike = FALSE;
-  search->cancellable = cancellable;
-  search->is_cancelled = FALSE;
-  turn_round (seating, search->avoided_by);
-  for (guint player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
-      {
-        node.unseated |= CROUPIER_PLAYER (player);
-        node.open[player] = CROUPIER_EVERYBODY (seating->n_players);
-      }
-  if (node.unseated == CROUPIER_NOBODY)
-    return TRUE;
-  if (!seat_first (search, &node))
-    return FALSE;
-  search->to_seat = node.unseated;
-  return search_node (search, &node);
 }
 
 /**
@@ -333,7 +57,7 @@ croupier_seating_init (CroupierSeating *seating,
 gboolean
 croupier_seating_is_by_hand (const CroupierSeating *seating)
 {
-  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
 
   return get_pinned (seating) == CROUPIER_EVERYBODY (seating->n_players);
 }
@@ -354,11 +78,11 @@ gboolean
 croupier_seating_is_possible (const CroupierSeating *seating,
                               GCancellable          *cancellable)
 {
-  Search search;
+  CroupierSearch search;
 
-  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
 
-  return find_seating (&search, seating, cancellable);
+  return croupier_search_run (&search, seating, cancellable);
 }
 
 /* ---- what to drop ---- */
@@ -367,7 +91,7 @@ croupier_seating_is_possible (const CroupierSeating *seating,
 static gboolean
 drop_by_pins (CroupierSeating  *seating,
               CroupierDropping *dropping,
-              Search           *search)
+              CroupierSearch   *search)
 {
   CroupierSeating alone = *seating;
   guint namer;
@@ -378,7 +102,7 @@ drop_by_pins (CroupierSeating  *seating,
       CROUPIER_FOREACH_PLAYER (namer, seating->avoid[giver])
         {
           alone.avoid[giver] = CROUPIER_PLAYER (namer);
-          if (!find_seating (search, &alone, search->cancellable))
+          if (!croupier_search_run (search, &alone, search->cancellable))
             dropping->by_pins[giver] |= CROUPIER_PLAYER (namer);
           if (search->is_cancelled)
             return FALSE;
@@ -433,20 +157,20 @@ croupier_seating_drop (CroupierSeating  *seating,
                        GCancellable     *cancellable)
 {
   CroupierSeating before;
-  Search search;
+  CroupierSearch search;
 
-  g_return_val_if_fail (seating != NULL && is_sound (seating), FALSE);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
   g_return_val_if_fail (dropping != NULL, FALSE);
 
   memset (dropping, 0, sizeof *dropping);
-  if (croupier_seating_is_by_hand (seating) || find_seating (&search, seating, cancellable))
+  if (croupier_seating_is_by_hand (seating) || croupier_search_run (&search, seating, cancellable))
     return TRUE;
   if (search.is_cancelled)
     return FALSE;
 
   before = *seating;
   if (drop_by_pins (seating, dropping, &search))
-    while (!find_seating (&search, seating, cancellable) && !search.is_cancelled)
+    while (!croupier_search_run (&search, seating, cancellable) && !search.is_cancelled)
       drop_most_named (seating, dropping);
   if (search.is_cancelled)
     *seating = before;
@@ -472,7 +196,7 @@ croupier_seating_find_broken (const CroupierSeating *seating,
 {
   guint n_broken = 0;
 
-  g_return_val_if_fail (seating != NULL && is_sound (seating), 0);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), 0);
   g_return_val_if_fail (seats != NULL, 0);
 
   if (broken != NULL)
@@ -529,7 +253,7 @@ lay_table (const CroupierSeating *seating,
   CroupierPlayers left;
   guint n_left = 0, player;
 
-  turn_round (seating, table->avoided_by);
+  croupier_seating_turn_round (seating, table->avoided_by);
   memset (table->pinned_row, 0, (seating->n_players + 2 * seating->reach) * sizeof *table->pinned_row);
   table->n_places = 0;
   for (guint seat = 0; seat < seating->n_players; seat++)
@@ -617,10 +341,10 @@ croupier_seating_draw (const CroupierSeating *seating,
                        GCancellable          *cancellable)
 {
   CroupierRandom before;
-  Search search;
+  CroupierSearch search;
   Table table;
 
-  g_return_val_if_fail (seating != NULL && is_sound (seating), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_DRAW_IMPOSSIBLE);
   g_return_val_if_fail (random != NULL && seats != NULL, CROUPIER_DRAW_IMPOSSIBLE);
 
   memcpy (seats, seating->pins, seating->n_players);
@@ -632,7 +356,7 @@ croupier_seating_draw (const CroupierSeating *seating,
     {
       if (try_once (seating, &table, random, seats))
         return CROUPIER_DRAW_DONE;
-      if (start == STARTS_BEFORE_PROOF && !find_seating (&search, seating, cancellable))
+      if (start == STARTS_BEFORE_PROOF && !croupier_search_run (&search, seating, cancellable))
         {
           *random = before;
           return search.is_cancelled ? CROUPIER_DRAW_CANCELLED : CROUPIER_DRAW_IMPOSSIBLE;
@@ -660,9 +384,9 @@ croupier_seating_get_tight_pins (const CroupierSeating *seating)
   CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
   CroupierPlayers pinned, bound = CROUPIER_NOBODY;
 
-  g_return_val_if_fail (seating != NULL && is_sound (seating), CROUPIER_NOBODY);
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_NOBODY);
 
-  turn_round (seating, avoided_by);
+  croupier_seating_turn_round (seating, avoided_by);
   for (guint player = 0; player < seating->n_players; player++)
     if ((seating->avoid[player] | avoided_by[player]) != CROUPIER_NOBODY)
       bound |= CROUPIER_PLAYER (player);

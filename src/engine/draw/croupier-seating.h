@@ -34,6 +34,7 @@ gboolean croupier_seating_drop        (CroupierSeating *seating, CroupierDroppin
 guint    croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken);
 CroupierDrawOutcome croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable);
 CroupierPlayers croupier_seating_get_tight_pins (const CroupierSeating *seating);
+char    *croupier_seating_count       (const CroupierSeating *seating, GCancellable *cancellable); /* NULL: not counted */
 
 /* The seats to which a seat gives: bit i stands for seat i. */
 static inline guint64

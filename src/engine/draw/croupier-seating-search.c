@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search through seatings: most bound first, and nobody tries what has failed with somebody alike. */
+#include "config.h"
+
+#include "croupier-seating-search.h"
+
+#include <string.h>
+
+#define NODES_BETWEEN_LOOKS 4096 /* at the cancellable */
+
+/**
+ * croupier_seating_is_sound:
+ * @seating: what somebody gave for a seating
+ *
+ * Says whether numbers are within their limits, nobody is to avoid themselves, and nobody is pinned twice.
+ *
+ * Returns: whether it can be worked on
+ */
+gboolean
+croupier_seating_is_sound (const CroupierSeating *seating)
+{
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+
+  if (seating->n_players < CROUPIER_SEATING_MIN_PLAYERS || seating->n_players > CROUPIER_MAX_PLAYERS
+      || seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
+    return FALSE;
+  for (guint player = 0; player < seating->n_players; player++)
+    if ((seating->avoid[player] & ~(CROUPIER_EVERYBODY (seating->n_players) ^ CROUPIER_PLAYER (player))) != CROUPIER_NOBODY)
+      return FALSE;
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    {
+      int player = seating->pins[seat];
+
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      if (player < 0 || (guint) player >= seating->n_players || croupier_players_has (pinned, (guint) player))
+        return FALSE;
+      pinned |= CROUPIER_PLAYER (player);
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_seating_turn_round:
+ * @seating: a seating
+ * @avoided_by: (out caller-allocates) (array): for each player, those who must not give to them
+ *
+ * Looks at the constraints from the other end.
+ */
+void
+croupier_seating_turn_round (const CroupierSeating *seating,
+                             CroupierPlayers       *avoided_by)
+{
+  guint other;
+
+  memset (avoided_by, 0, seating->n_players * sizeof *avoided_by);
+  for (guint player = 0; player < seating->n_players; player++)
+    CROUPIER_FOREACH_PLAYER (other, seating->avoid[player])
+      avoided_by[other] |= CROUPIER_PLAYER (player);
+}
+
+/* Takes seats away from players; FALSE if somebody has none left. */
+static gboolean
+close_seats (CroupierSearchNode *node,
+             CroupierPlayers     players,
+             guint64             seats)
+{
+  gboolean is_open = TRUE;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players & node->unseated)
+    {
+      node->open[player] &= ~seats;
+      is_open = is_open && node->open[player] != 0;
+    }
+  return is_open;
+}
+
+/**
+ * croupier_search_node_take:
+ * @search: the search
+ * @node: (inout): how far it has come
+ * @player: somebody
+ * @seat: where they sit down
+ *
+ * Seats a player, and closes to the others the seats that are forbidden by it.
+ *
+ * Returns: %FALSE if somebody has no open seat left
+ */
+gboolean
+croupier_search_node_take (const CroupierSearch *search,
+                           CroupierSearchNode   *node,
+                           guint                 player,
+                           guint                 seat)
+{
+  gboolean is_open;
+
+  node->unseated &= ~CROUPIER_PLAYER (player);
+  is_open = close_seats (node, search->seating->avoid[player], croupier_seating_get_above (search->seating, seat));
+  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) && is_open;
+  return close_seats (node, node->unseated, CROUPIER_PLAYER (seat)) && is_open;
+}
+
+/* Two are alike when any seating stays as good as it was if they change places. */
+static gboolean
+are_alike (const CroupierSearch *search,
+           guint                 a,
+           guint                 b)
+{
+  const CroupierPlayers *avoid = search->seating->avoid;
+  const CroupierPlayers *avoided_by = search->avoided_by;
+  CroupierPlayers others = ~(CROUPIER_PLAYER (a) | CROUPIER_PLAYER (b));
+
+  return ((avoid[a] ^ avoid[b]) & others) == 0 && ((avoided_by[a] ^ avoided_by[b]) & others) == 0
+         && croupier_players_has (avoid[a], b) == croupier_players_has (avoid[b], a);
+}
+
+static void
+find_alike (CroupierSearch *search)
+{
+  guint a, b;
+
+  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
+    search->alike[a] = CROUPIER_PLAYER (a);
+  CROUPIER_FOREACH_PLAYER (a, search->to_seat)
+    CROUPIER_FOREACH_PLAYER (b, search->to_seat & (CROUPIER_PLAYER (a) - 1))
+      if (are_alike (search, a, b))
+        {
+          search->alike[a] |= CROUPIER_PLAYER (b);
+          search->alike[b] |= CROUPIER_PLAYER (a);
+        }
+  search->knows_alike = TRUE;
+}
+
+/* Finds a seat for one more player by moving others on, as in any bipartite matching. */
+static gboolean
+match_player (const CroupierSearchNode *node,
+              guint                     player,
+              guint64                  *tried,
+              gint8                    *taken_by)
+{
+  for (;;)
+    {
+      guint64 seats = node->open[player] & ~*tried;
+      guint seat;
+
+      if (seats == 0)
+        return FALSE;
+      seat = (guint) __builtin_ctzll (seats);
+      *tried |= CROUPIER_PLAYER (seat);
+      if (taken_by[seat] == CROUPIER_NO_PLAYER || match_player (node, (guint) taken_by[seat], tried, taken_by))
+        {
+          taken_by[seat] = (gint8) player;
+          return TRUE;
+        }
+    }
+}
+
+/* Could everybody have one of their open seats, if it were only for the seats? */
+static gboolean
+can_be_matched (const CroupierSearchNode *node)
+{
+  gint8 taken_by[CROUPIER_MAX_PLAYERS];
+  guint player;
+
+  memset (taken_by, CROUPIER_NO_PLAYER, sizeof taken_by);
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    {
+      guint64 tried = 0;
+
+      if (!match_player (node, player, &tried, taken_by))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_search_node_choose:
+ * @search: the search
+ * @node: how far it has come; somebody is unseated
+ *
+ * Chooses whom to seat next.
+ *
+ * Returns: who has the fewest open seats; of these who has the most constraints; of these the first
+ */
+guint
+croupier_search_node_choose (const CroupierSearch     *search,
+                             const CroupierSearchNode *node)
+{
+  guint best = 0, fewest = G_MAXUINT, most = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    {
+      guint n_open = (guint) __builtin_popcountll (node->open[player]);
+      guint n_constraints;
+
+      if (n_open > fewest)
+        continue;
+      n_constraints = croupier_players_count (search->seating->avoid[player]) + croupier_players_count (search->avoided_by[player]);
+      if (n_open == fewest && n_constraints <= most)
+        continue;
+      best = player;
+      fewest = n_open;
+      most = n_constraints;
+    }
+  return best;
+}
+
+/**
+ * croupier_search_node_copy:
+ * @copy: (out caller-allocates): where it goes
+ * @node: how far a search has come
+ *
+ * Copies what matters of it.
+ */
+void
+croupier_search_node_copy (CroupierSearchNode       *copy,
+                           const CroupierSearchNode *node)
+{
+  guint player;
+
+  copy->unseated = node->unseated;
+  CROUPIER_FOREACH_PLAYER (player, node->unseated)
+    copy->open[player] = node->open[player];
+}
+
+/* What the alike of a player who failed on a seat could do there is what that player has tried. */
+static gboolean
+search_node (CroupierSearch     *search,
+             CroupierSearchNode *node)
+{
+  guint player;
+
+  if (node->unseated == CROUPIER_NOBODY)
+    return TRUE;
+  if (++search->n_nodes % NODES_BETWEEN_LOOKS == 0)
+    search->is_cancelled = search->is_cancelled || g_cancellable_is_cancelled (search->cancellable);
+  if (search->n_nodes > search->seating->n_players && !can_be_matched (node))
+    return FALSE;
+  player = croupier_search_node_choose (search, node);
+  while (!search->is_cancelled)
+    {
+      guint seat = (guint) __builtin_ctzll (node->open[player]);
+      CroupierSearchNode next;
+
+      croupier_search_node_copy (&next, node);
+      if (croupier_search_node_take (search, &next, player, seat) && search_node (search, &next))
+        return TRUE;
+      if (!search->knows_alike)
+        find_alike (search);
+      if (!close_seats (node, search->alike[player], CROUPIER_PLAYER (seat)))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+static gboolean
+seat_pinned (CroupierSearch     *search,
+             CroupierSearchNode *node)
+{
+  const CroupierSeating *seating = search->seating;
+
+  search->is_any_pinned = FALSE;
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    {
+      int player = seating->pins[seat];
+
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      search->is_any_pinned = TRUE;
+      if (croupier_players_has (node->unseated, (guint) player) && !(node->open[player] >> seat & 1))
+        return FALSE;
+      if (!croupier_search_node_take (search, node, (guint) player, seat))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_search_begin:
+ * @search: (out caller-allocates): the search
+ * @seating: a seating; must stay as it is as long as there is the search
+ * @node: (out caller-allocates): where it begins: the pinned sit, everybody else with constraints does not
+ * @cancellable: (nullable): to give up
+ *
+ * Begins a search through all orders at a table.
+ *
+ * Returns: %FALSE if the pins leave somebody no seat
+ */
+gboolean
+croupier_search_begin (CroupierSearch        *search,
+                       const CroupierSeating *seating,
+                       CroupierSearchNode    *node,
+                       GCancellable          *cancellable)
+{
+  search->seating = seating;
+  search->n_nodes = 0;
+  search->knows_alike = FALSE;
+  search->cancellable = cancellable;
+  search->is_cancelled = FALSE;
+  croupier_seating_turn_round (seating, search->avoided_by);
+  node->unseated = CROUPIER_NOBODY;
+  for (guint player = 0; player < seating->n_players; player++)
+    if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
+      {
+        node->unseated |= CROUPIER_PLAYER (player);
+        node->open[player] = CROUPIER_EVERYBODY (seating->n_players);
+      }
+  return seat_pinned (search, node);
+}
+
+/**
+ * croupier_search_run:
+ * @search: (out caller-allocates): the search
+ * @seating: a seating
+ * @cancellable: (nullable): to give up
+ *
+ * Looks for an order at the table that keeps every pin and every constraint.
+ *
+ * Returns: whether there is one; %FALSE is to be believed unless the search is cancelled
+ */
+gboolean
+croupier_search_run (CroupierSearch        *search,
+                     const CroupierSeating *seating,
+                     GCancellable          *cancellable)
+{
+  CroupierSearchNode node;
+
+  if (!croupier_search_begin (search, seating, &node, cancellable))
+    return FALSE;
+  /* A table without pins can be turned: one player sits anywhere. */
+  if (search->is_any_pinned || node.unseated == CROUPIER_NOBODY
+      || croupier_search_node_take (search, &node, croupier_search_node_choose (search, &node), 0))
+    {
+      search->to_seat = node.unseated;
+      return search_node (search, &node);
+    }
+  return FALSE;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The search through seatings, for the files beside it alone. */
+#pragma once
+
+#include "croupier-seating.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const CroupierSeating *seating;
+  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
+  CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
+  CroupierPlayers to_seat;  /* players with constraints, but for those who have their seat from the beginning */
+  gboolean knows_alike, is_any_pinned;
+  guint64 n_nodes;
+  GCancellable *cancellable;
+  gboolean is_cancelled;
+} CroupierSearch;
+
+/* Only players with constraints are looked at: the others take the seats that are left. */
+typedef struct
+{
+  CroupierPlayers unseated;
+  guint64 open[CROUPIER_MAX_PLAYERS]; /* of each unseated player: the seats that nothing seated so far forbids */
+} CroupierSearchNode;
+
+gboolean croupier_seating_is_sound   (const CroupierSeating *seating);
+void     croupier_seating_turn_round (const CroupierSeating *seating, CroupierPlayers *avoided_by);
+
+gboolean croupier_search_begin       (CroupierSearch *search, const CroupierSeating *seating, CroupierSearchNode *node, GCancellable *cancellable);
+gboolean croupier_search_run         (CroupierSearch *search, const CroupierSeating *seating, GCancellable *cancellable);
+gboolean croupier_search_node_take   (const CroupierSearch *search, CroupierSearchNode *node, guint player, guint seat);
+guint    croupier_search_node_choose (const CroupierSearch *search, const CroupierSearchNode *node);
+void     croupier_search_node_copy   (CroupierSearchNode *copy, const CroupierSearchNode *node);
+
+G_END_DECLS
