@@ -14,14 +14,25 @@ struct _CroupierAreaTile
   GtkWidget *name;
   GtkWidget *caption;
   GtkWidget *image;
+  char *shown; /* all of the content, to know it again; NULL at first */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierAreaTile, croupier_area_tile, GTK_TYPE_BOX)
 
 static void
+croupier_area_tile_finalize (GObject *object)
+{
+  g_free (CROUPIER_AREA_TILE (object)->shown);
+
+  G_OBJECT_CLASS (croupier_area_tile_parent_class)->finalize (object);
+}
+
+static void
 croupier_area_tile_class_init (CroupierAreaTileClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = croupier_area_tile_finalize;
 
   gtk_widget_class_set_css_name (widget_class, "area");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_OPTION);
@@ -50,12 +61,23 @@ croupier_area_tile_init (CroupierAreaTile *self)
   gtk_box_append (GTK_BOX (self->box), self->caption);
   gtk_box_append (GTK_BOX (self->box), self->image);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
 GtkWidget *
 croupier_area_tile_new (void)
 {
   return g_object_new (CROUPIER_TYPE_AREA_TILE, NULL);
+}
+
+/* FALSE where it shows that already. */
+static gboolean
+take_content (CroupierAreaTile *self, const CroupierAreaTileContent *content)
+{
+  g_autofree char *summary = g_strdup_printf ("%s\n%s\n%s\n%s", content->name, content->caption, content->players != NULL ? content->players : "",
+                                              content->problem != NULL ? content->problem : "");
+
+  return g_set_str (&self->shown, summary);
 }
 
 /**
@@ -70,6 +92,9 @@ croupier_area_tile_show (CroupierAreaTile *self, const CroupierAreaTileContent *
   /* Translators: "Room 1, Start · 10 doors" */
   g_autofree char *words = g_strdup_printf (_("%s, %s"), content->name, caption);
   g_autofree char *description = NULL;
+
+  if (!take_content (self, content))
+    return;
 
   if (content->problem != NULL && content->players != NULL)
     description = g_strdup_printf ("%s %s", content->problem, content->players);

@@ -15,6 +15,7 @@ struct _CroupierDoorTile
   GtkWidget *status_image;
   GtkWidget *label;
   char *words;
+  char *shown; /* all of the content, to know it again; NULL at first */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierDoorTile, croupier_door_tile, GTK_TYPE_BOX)
@@ -31,6 +32,7 @@ croupier_door_tile_finalize (GObject *object)
   CroupierDoorTile *self = CROUPIER_DOOR_TILE (object);
 
   g_free (self->words);
+  g_free (self->shown);
 
   G_OBJECT_CLASS (croupier_door_tile_parent_class)->finalize (object);
 }
@@ -66,6 +68,7 @@ croupier_door_tile_init (CroupierDoorTile *self)
   gtk_box_append (GTK_BOX (self), self->icons);
   gtk_box_append (GTK_BOX (self), self->label);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
 GtkWidget *
@@ -137,6 +140,21 @@ describe (CroupierDoorTile *self, const CroupierDoorTileContent *content)
                                content->problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
+static char *
+sum_up (const CroupierDoorTileContent *content)
+{
+  return g_strdup_printf ("%s\n%s\n%s\n%d %d\n%s", content->area, content->label, content->right != NULL ? content->right : "",
+                          content->type, content->status, content->problem != NULL ? content->problem : "");
+}
+
+gboolean
+croupier_door_tile_shows (CroupierDoorTile *self, const CroupierDoorTileContent *content)
+{
+  g_autofree char *summary = sum_up (content);
+
+  return g_strcmp0 (self->shown, summary) == 0;
+}
+
 /**
  * croupier_door_tile_show:
  *
@@ -148,6 +166,11 @@ croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *
   GtkWidget *widget = GTK_WIDGET (self);
   const char *status = croupier_door_status_get_icon (content->status);
 
+  if (croupier_door_tile_shows (self, content))
+    return;
+
+  g_free (self->shown);
+  self->shown = sum_up (content);
   for (guint i = 0; i < G_N_ELEMENTS (type_classes); i++)
     set_class (widget, type_classes[i], content->type == i);
   set_class (widget, "shut", content->status == CROUPIER_DOOR_IS_SHUT_THIS_ROUND);

@@ -22,6 +22,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CroupierDoorTile, croupier_door_tile, CROUPIER, DOOR_TILE, GtkBox)
 
 GtkWidget  *croupier_door_tile_new         (void);
+gboolean    croupier_door_tile_shows       (CroupierDoorTile *self, const CroupierDoorTileContent *content);
 void        croupier_door_tile_show        (CroupierDoorTile *self, const CroupierDoorTileContent *content);
 void        croupier_door_tile_set_square  (CroupierDoorTile *self, gboolean is_square);
 const char *croupier_door_tile_get_words   (CroupierDoorTile *self);

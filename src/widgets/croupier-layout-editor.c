@@ -9,6 +9,8 @@
 #include "croupier-layout-inspector.h"
 #include "croupier-page.h"
 
+#define TOOLTIP_KEY "croupier-tooltip"
+
 struct _CroupierLayoutEditor
 {
   AdwBin parent_instance;
@@ -142,12 +144,21 @@ go_to_check_cb (CroupierLayoutEditor *self)
 
 /* ---- what can be done ---- */
 
+/* Asked for only when it is to be seen: to set a tooltip's text anew makes GTK look for what the pointer is on. */
+static gboolean
+undo_tooltip_cb (GtkWidget *button, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, g_object_get_data (G_OBJECT (button), TOOLTIP_KEY));
+  return TRUE;
+}
+
 static void
 set_undo_tooltip (GtkButton *button, const char *title, const char *label)
 {
-  g_autofree char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
+  char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_object_set_data_full (G_OBJECT (button), TOOLTIP_KEY, text, g_free);
   gtk_widget_set_sensitive (GTK_WIDGET (button), label != NULL);
 }
 
@@ -495,6 +506,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, undo_tooltip_cb);
 }
 
 static void

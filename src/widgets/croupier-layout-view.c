@@ -8,9 +8,12 @@
 #include <math.h>
 
 #include "croupier-area-tile.h"
+#include "croupier-bitmap.h"
 #include "croupier-door-tile.h"
+#include "croupier-layout-backdrop.h"
 #include "croupier-player-chip.h"
 
+#define PAUSE_MS 120            /* between an edit and the keeping of what it looks like */
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 struct _CroupierLayoutView
@@ -31,6 +34,9 @@ struct _CroupierLayoutView
   CroupierLayoutGeometry *least;     /* as small as it gets; for measuring */
   gboolean least_is_known;
   CroupierLayoutGeometry *geometry;  /* as it stands */
+  CroupierLayoutBackdrop *backdrop;
+  guint prepare_id;                  /* waits to prepare the backdrop */
+  guint prepare_tick;                /* does so */
 
   CroupierLayoutPlace hovered_link;
   gboolean is_dropping;
@@ -177,7 +183,7 @@ set_selected_state (CroupierLayoutView *self, CroupierLayoutPlace place, gboolea
 {
   GtkWidget *tile = croupier_layout_view_get_tile (self, place);
 
-  if (tile == NULL)
+  if (tile == NULL || is_selected == ((gtk_widget_get_state_flags (tile) & GTK_STATE_FLAG_SELECTED) != 0))
     return;
   if (is_selected)
     gtk_widget_set_state_flags (tile, GTK_STATE_FLAG_SELECTED, FALSE);
@@ -962,16 +968,18 @@ dup_players (CroupierLayoutView *self, guint area)
   return names[0] != NULL ? g_strjoinv (", ", names) : g_strdup (_("Nobody is here"));
 }
 
+/* @at: where widgets come or go if they are too few or too many; the others are kept */
 static void
-fill_pool (CroupierLayoutView *self, GPtrArray *pool, guint n, GtkWidget *(*make) (void))
+fill_pool (CroupierLayoutView *self, GPtrArray *pool, guint n, guint at, GtkWidget *(*make) (void))
 {
+  at = MIN (at, MIN (n, pool->len));
   while (pool->len > n)
-    gtk_widget_unparent (g_ptr_array_steal_index (pool, pool->len - 1));
+    g_ptr_array_remove_index (pool, at);
   while (pool->len < n)
     {
       GtkWidget *child = make ();
 
-      g_ptr_array_add (pool, child);
+      g_ptr_array_insert (pool, (int) at, child);
       gtk_widget_set_parent (child, GTK_WIDGET (self));
     }
 }
@@ -995,26 +1003,53 @@ show_area (CroupierLayoutView *self, guint number)
   set_selected_state (self, place, is_same_place (place, self->selected));
 }
 
+/* Borrows from the layout. */
 static void
-show_door (CroupierLayoutView *self, CroupierLayoutPlace place, guint number)
+describe_door (CroupierLayoutView *self, CroupierLayoutPlace place, CroupierDoorTileContent *content)
 {
-  CroupierDoorTile *tile = g_ptr_array_index (self->doors, number);
   const CroupierArea *area = get_area (self, place.area);
   const CroupierDoor *door = get_door (self, place);
   gboolean is_last = place.door + 1 == (int) area->doors->len;
-  CroupierDoorTileContent content = {
+
+  *content = (CroupierDoorTileContent) {
     .area = area->name,
     .label = door->label,
     .right = door->adjacent || is_last ? NULL : croupier_area_get_door (area, (guint) place.door + 1)->label,
     .type = door->type,
     .problem = find_problem (self, place),
   };
-
   if (self->position != NULL)
-    content.status = croupier_layout_position_get_status (self->position, (guint) place.area, (guint) place.door);
+    content->status = croupier_layout_position_get_status (self->position, (guint) place.area, (guint) place.door);
+}
+
+static void
+show_door (CroupierLayoutView *self, CroupierLayoutPlace place, guint number)
+{
+  CroupierDoorTile *tile = g_ptr_array_index (self->doors, number);
+  CroupierDoorTileContent content;
+
+  describe_door (self, place, &content);
   croupier_door_tile_show (tile, &content);
   croupier_door_tile_set_square (tile, self->mode == CROUPIER_LAYOUT_RINGS);
   set_selected_state (self, place, is_same_place (place, self->selected));
+}
+
+/* How many doors stand where they stood, counted from the first. */
+static guint
+count_unmoved_doors (CroupierLayoutView *self)
+{
+  CroupierDoorTileContent content;
+  guint n = 0;
+
+  for (int i = 0; i < (int) self->layout->areas->len; i++)
+    for (int j = 0; j < (int) get_area (self, i)->doors->len && n < self->doors->len; j++, n++)
+      {
+        describe_door (self, (CroupierLayoutPlace) { i, j }, &content);
+        if (!croupier_door_tile_shows (g_ptr_array_index (self->doors, n), &content))
+          return n;
+      }
+
+  return n;
 }
 
 static void
@@ -1092,9 +1127,9 @@ update (CroupierLayoutView *self)
 {
   guint n_players = self->position != NULL ? self->position->players->len : 0, number = 0;
 
-  fill_pool (self, self->areas, self->layout->areas->len, croupier_area_tile_new);
-  fill_pool (self, self->doors, count_doors (self), croupier_door_tile_new);
-  fill_pool (self, self->chips, n_players, croupier_player_chip_new);
+  fill_pool (self, self->areas, self->layout->areas->len, G_MAXUINT, croupier_area_tile_new);
+  fill_pool (self, self->doors, count_doors (self), count_unmoved_doors (self), croupier_door_tile_new);
+  fill_pool (self, self->chips, n_players, G_MAXUINT, croupier_player_chip_new);
   count_chips (self);
   order_children (self);
 
@@ -1178,10 +1213,11 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
   *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width : self->least->height);
 }
 
+/* On whole pixels, for sharp edges. */
 static void
 allocate_child (GtkWidget *child, const graphene_rect_t *bounds)
 {
-  GskTransform *transform = gsk_transform_translate (NULL, &bounds->origin);
+  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x), roundf (bounds->origin.y)));
   int width, height;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
@@ -1219,15 +1255,6 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
 
 /* ---- drawing ---- */
 
-typedef struct
-{
-  GtkSnapshot *snapshot;
-  GdkRGBA line;    /* what joins doors */
-  GdkRGBA edge;    /* of rings */
-  GdkRGBA fill;
-  GdkRGBA accent;
-} Brush;
-
 static GdkRGBA
 with_alpha (GdkRGBA color, float alpha)
 {
@@ -1236,151 +1263,68 @@ with_alpha (GdkRGBA color, float alpha)
 }
 
 static void
-prepare_brush (CroupierLayoutView *self, GtkSnapshot *snapshot, Brush *brush)
+get_colors (CroupierLayoutView *self, CroupierLayoutColors *colors)
 {
   AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
   gboolean is_high = adw_style_manager_get_high_contrast (manager);
-  GdkRGBA *accent = adw_style_manager_get_accent_color_rgba (manager);
   GdkRGBA color;
 
   gtk_widget_get_color (GTK_WIDGET (self), &color);
-  brush->snapshot = snapshot;
-  brush->line = with_alpha (color, is_high ? 0.9f : 0.4f);
-  brush->edge = with_alpha (color, is_high ? 0.6f : 0.15f);
-  brush->fill = with_alpha (color, 0.06f);
-  brush->accent = *accent;
-  gdk_rgba_free (accent);
+  colors->line = with_alpha (color, is_high ? 0.9f : 0.4f);
+  colors->edge = with_alpha (color, is_high ? 0.6f : 0.15f);
+  colors->fill = with_alpha (color, 0.06f);
 }
 
-static void
-stroke (const Brush *brush, GskPathBuilder *builder, const GdkRGBA *color, float width, gboolean is_dashed)
+static GdkRGBA
+get_accent (CroupierLayoutView *self)
 {
-  g_autoptr (GskPath) path = gsk_path_builder_to_path (builder);
-  GskStroke *line = gsk_stroke_new (width);
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  GdkRGBA *color = adw_style_manager_get_accent_color_rgba (manager), accent = *color;
 
-  gsk_stroke_set_line_cap (line, is_dashed ? GSK_LINE_CAP_BUTT : GSK_LINE_CAP_ROUND);
-  if (is_dashed)
-    gsk_stroke_set_dash (line, (const float[]) { 4, 3 }, 2);
-  gtk_snapshot_append_stroke (brush->snapshot, path, line, color);
-  gsk_stroke_free (line);
+  gdk_rgba_free (color);
+  return accent;
 }
 
 static void
-draw_circle (const Brush *brush, const graphene_point_t *center, float radius, const GdkRGBA *fill, const GdkRGBA *edge)
-{
-  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
-  g_autoptr (GskPath) path = NULL;
-
-  gsk_path_builder_add_circle (builder, center, radius);
-  path = gsk_path_builder_to_path (builder);
-  if (fill != NULL)
-    gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_WINDING, fill);
-  if (edge != NULL)
-    {
-      GskStroke *line = gsk_stroke_new (1);
-
-      gtk_snapshot_append_stroke (brush->snapshot, path, line, edge);
-      gsk_stroke_free (line);
-    }
-}
-
-static void
-point_on_ring (const CroupierLayoutGeometry *geometry, float radius, float angle, graphene_point_t *point)
-{
-  graphene_point_init (point, geometry->center.x + radius * sinf (angle), geometry->center.y - radius * cosf (angle));
-}
-
-static void
-draw_selected_ring (CroupierLayoutView *self, const Brush *brush)
+draw_selected_ring (CroupierLayoutView *self, GtkSnapshot *snapshot)
 {
   const CroupierAreaShape *shape = croupier_layout_geometry_get_area (self->geometry, (guint) self->selected.area);
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskPath) path = NULL;
-  GdkRGBA color = with_alpha (brush->accent, 0.14f);
+  GdkRGBA color = with_alpha (get_accent (self), 0.14f);
 
   gsk_path_builder_add_circle (builder, &self->geometry->center, shape->outer);
   if (shape->inner > 0)
     gsk_path_builder_add_circle (builder, &self->geometry->center, shape->inner);
   path = gsk_path_builder_to_path (builder);
-  gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_EVEN_ODD, &color);
+  gtk_snapshot_append_fill (snapshot, path, GSK_FILL_RULE_EVEN_ODD, &color);
 }
 
 static void
-draw_rings (CroupierLayoutView *self, const Brush *brush)
+draw_hovered_link (CroupierLayoutView *self, GtkSnapshot *snapshot)
 {
-  guint n = self->geometry->areas->len;
-
-  /* Only the outermost and the goal are filled: large circles on top of each other take long to paint. */
-  for (guint i = 0; i < n; i++)
-    draw_circle (brush, &self->geometry->center, croupier_layout_geometry_get_area (self->geometry, i)->outer,
-                 i == 0 || i + 1 == n ? &brush->fill : NULL, &brush->edge);
-  if (self->selected.area >= 0 && self->selected.door < 0)
-    draw_selected_ring (self, brush);
-}
-
-/* A ring's doors are joined along the ring. */
-static void
-add_join (CroupierLayoutView *self, GskPathBuilder *builder, const CroupierLinkShape *link)
-{
-  float radius = croupier_layout_geometry_get_area (self->geometry, (guint) link->place.area)->inner;
-
-  gsk_path_builder_move_to (builder, link->from.x, link->from.y);
-  if (self->geometry->mode == CROUPIER_LAYOUT_RINGS)
-    gsk_path_builder_svg_arc_to (builder, radius, radius, 0, link->next_angle - link->angle > (float) G_PI, TRUE, link->to.x, link->to.y);
-  else
-    gsk_path_builder_line_to (builder, link->to.x, link->to.y);
-}
-
-/* Doors that are not adjacent have a broken line between them. */
-static void
-add_break (CroupierLayoutView *self, GskPathBuilder *builder, const CroupierLinkShape *link)
-{
-  float angle = (link->angle + link->next_angle) / 2, half = self->geometry->tile_width * 0.4f, middle, radius;
-  graphene_point_t from, to;
-
-  if (self->geometry->mode == CROUPIER_LAYOUT_RINGS)
-    {
-      radius = croupier_layout_geometry_get_area (self->geometry, (guint) link->place.area)->inner;
-      point_on_ring (self->geometry, radius - half, angle, &from);
-      point_on_ring (self->geometry, radius + half, angle, &to);
-    }
-  else
-    {
-      middle = (link->from.y + link->to.y) / 2;
-      graphene_point_init (&from, link->from.x - half, middle);
-      graphene_point_init (&to, link->from.x + half, middle);
-    }
-  gsk_path_builder_move_to (builder, from.x, from.y);
-  gsk_path_builder_line_to (builder, to.x, to.y);
-}
-
-/* All in two strokes, and once more the one that the pointer is on. */
-static void
-draw_links (CroupierLayoutView *self, const Brush *brush, gboolean is_hovered)
-{
-  g_autoptr (GskPathBuilder) joins = gsk_path_builder_new ();
-  g_autoptr (GskPathBuilder) breaks = gsk_path_builder_new ();
-  const GdkRGBA *color = is_hovered ? &brush->accent : &brush->line;
+  GdkRGBA accent = get_accent (self);
 
   for (guint i = 0; i < self->geometry->links->len; i++)
     {
       const CroupierLinkShape *link = &g_array_index (self->geometry->links, CroupierLinkShape, i);
+      g_autoptr (GskRenderNode) node = NULL;
 
-      if (is_hovered != is_same_place (link->place, self->hovered_link))
+      if (!is_same_place (link->place, self->hovered_link))
         continue;
-      if (link->is_adjacent)
-        add_join (self, joins, link);
-      else
-        add_break (self, breaks, link);
+      node = croupier_layout_backdrop_draw_link (self->geometry, link, &accent, 4);
+      if (node != NULL)
+        gtk_snapshot_append_node (snapshot, node);
     }
-  stroke (brush, joins, color, is_hovered ? 4 : 2, FALSE);
-  stroke (brush, breaks, color, 2, TRUE);
 }
 
 static void
-draw_drop (CroupierLayoutView *self, const Brush *brush)
+draw_drop (CroupierLayoutView *self, GtkSnapshot *snapshot)
 {
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  GskStroke *line = gsk_stroke_new (4);
+  GdkRGBA accent = get_accent (self);
 
   if (self->drop.radius > 0)
     gsk_path_builder_add_circle (builder, &self->geometry->center, self->drop.radius);
@@ -1389,27 +1333,64 @@ draw_drop (CroupierLayoutView *self, const Brush *brush)
       gsk_path_builder_move_to (builder, self->drop.from.x, self->drop.from.y);
       gsk_path_builder_line_to (builder, self->drop.to.x, self->drop.to.y);
     }
-  stroke (brush, builder, &brush->accent, 4, FALSE);
+  path = gsk_path_builder_to_path (builder);
+  gsk_stroke_set_line_cap (line, GSK_LINE_CAP_ROUND);
+  gtk_snapshot_append_stroke (snapshot, path, line, &accent);
+  gsk_stroke_free (line);
+}
+
+static gboolean
+prepare_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
+
+  if (croupier_layout_backdrop_prepare (self->backdrop))
+    return G_SOURCE_CONTINUE;
+
+  self->prepare_tick = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_preparing_cb (gpointer data)
+{
+  CroupierLayoutView *self = data;
+
+  self->prepare_id = 0;
+  if (self->prepare_tick == 0)
+    self->prepare_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), prepare_cb, NULL, NULL);
+}
+
+/* When the picture has been left alone for a moment; its scrolling is quick from then on. */
+static void
+prepare_later (CroupierLayoutView *self)
+{
+  g_clear_handle_id (&self->prepare_id, g_source_remove);
+  self->prepare_id = g_timeout_add_once (PAUSE_MS, start_preparing_cb, self);
 }
 
 static void
 croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-  Brush brush;
+  double scale = croupier_bitmap_get_scale (widget);
+  CroupierLayoutColors colors;
 
   if (self->layout == NULL)
     return;
 
-  prepare_brush (self, snapshot, &brush);
-  if (self->mode == CROUPIER_LAYOUT_RINGS)
-    draw_rings (self, &brush);
-  draw_links (self, &brush, FALSE);
+  get_colors (self, &colors);
+  if (croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors, scale))
+    prepare_later (self);
+  if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
+    draw_selected_ring (self, snapshot);
   if (self->hovered_link.area >= 0)
-    draw_links (self, &brush, TRUE);
-  GTK_WIDGET_CLASS (croupier_layout_view_parent_class)->snapshot (widget, snapshot);
+    draw_hovered_link (self, snapshot);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    croupier_bitmap_snapshot_child (widget, child, snapshot, scale);
   if (self->is_dropping)
-    draw_drop (self, &brush);
+    draw_drop (self, snapshot);
 }
 
 /* ---- the rest of the widget ---- */
@@ -1451,6 +1432,7 @@ croupier_layout_view_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_object (&self->draft);
+  g_clear_handle_id (&self->prepare_id, g_source_remove);
   g_ptr_array_set_size (self->areas, 0);
   g_ptr_array_set_size (self->doors, 0);
   g_ptr_array_set_size (self->chips, 0);
@@ -1474,6 +1456,7 @@ croupier_layout_view_finalize (GObject *object)
   g_clear_pointer (&self->position, croupier_layout_position_unref);
   croupier_layout_geometry_free (self->least);
   croupier_layout_geometry_free (self->geometry);
+  croupier_layout_backdrop_free (self->backdrop);
 
   G_OBJECT_CLASS (croupier_layout_view_parent_class)->finalize (object);
 }
@@ -1526,6 +1509,7 @@ croupier_layout_view_init (CroupierLayoutView *self)
   self->n_chips = g_array_new (FALSE, TRUE, sizeof (guint));
   self->least = croupier_layout_geometry_new ();
   self->geometry = croupier_layout_geometry_new ();
+  self->backdrop = croupier_layout_backdrop_new ();
   self->selected = self->hovered_link = self->pressed = self->naming = nowhere;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Layout"), -1);
   add_controllers (self);
