@@ -391,10 +391,7 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
-
-  if (is_at (self, "players"))
-    croupier_new_players_move (self->players_page, g_variant_get_int32 (parameter));
+  croupier_new_players_move (CROUPIER_NEW_DIALOG (widget)->players_page, g_variant_get_int32 (parameter));
 }
 
 static void
@@ -437,6 +434,13 @@ croupier_new_dialog_dispose (GObject *object)
   G_OBJECT_CLASS (croupier_new_dialog_parent_class)->dispose (object);
 }
 
+/* On the layout's page its keys are those that move doors. */
+static void
+page_changed_cb (CroupierNewDialog *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.move", is_at (self, "players"));
+}
+
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
@@ -474,6 +478,7 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_toolbar);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   install_actions (widget_class);
 }
 
@@ -483,6 +488,7 @@ croupier_new_dialog_init (CroupierNewDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "new");
   add_games (self);
+  page_changed_cb (self);
 }
 
 /**

@@ -1,0 +1,145 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A layout in the whole window: loaded from a file in New Match, edited by pointer and by keys, saved, and played on."""
+
+import json
+import pathlib
+import sys
+import tempfile
+import time
+import types
+
+from driver import Atspi, Window, main, run, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+PLAYERS = ["Ada", "Bruno", "Clea", "Dario"]
+
+
+def door(label, kind, adjacent=True):
+    return {"label": label, "type": kind, "adjacent": adjacent}
+
+
+LOADED = {"areas": [{"name": "Hall", "doors": [door("A", "open"), door("B", "pass"), door("C", "garnet", False)]},
+                    {"name": "Stairs", "doors": [door("D", "open"), door("E", "open", False)]},
+                    {"name": "Roof", "doors": []}]}
+# B has gone to the stairs, before D; A has become a garnet door, and stands after C.
+EDITED = {"areas": [{"name": "Hall", "doors": [door("C", "garnet"), door("A", "garnet", False)]},
+                    {"name": "Stairs", "doors": [door("B", "pass"), door("D", "open"), door("E", "open", False)]},
+                    {"name": "Roof", "doors": []}]}
+
+
+def doors(window):
+    """What the picture's tiles are called, from the start to the goal."""
+    return [name for name in window.names("option pane") if name.startswith("Door ")]
+
+
+def drag(window, source, target, above=0):
+    """Takes one widget to the middle of another, or so many pixels above it, as a hand does."""
+    x, y = window.place(source)
+    to_x, to_y = window.place(target)
+    to_y -= above
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        time.sleep(0.03)
+    time.sleep(0.2)
+    run("xdotool", "mousemove", to_x + 1, to_y)
+    time.sleep(0.1)
+    run("xdotool", "mouseup", 1)
+
+
+def test_a_layout_is_loaded_from_its_file(evening):
+    path = evening.folder / "house.json"
+    path.write_text(json.dumps(LOADED))
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.get("button", "New Match")
+    window.keys("ctrl+n")
+    window.press("Keys to Success")
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("\n".join(PLAYERS))
+    window.keys("ctrl+v")
+    window.get(None, "4 players, usually 13")
+    window.press("Next")
+    window.press("Load a Layout File…")
+    window.enter_path(str(path), "Open")
+    window.get("label", "Your own: 3 areas, 5 doors")
+
+
+def test_a_door_is_dragged_to_another_area(evening):
+    window = evening.window
+    window.click(window.get("list item", "Layout*"))
+    until(lambda: doors(window) == ["Door A, open, in Hall", "Door B, pass, in Hall", "Door C, garnet, in Hall",
+                                    "Door D, open, in Stairs", "Door E, open, in Stairs"], "the doors as loaded")
+    time.sleep(0.5)  # until the page stands still
+    target = window.get("option pane", "Door D*")
+    height = target.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height
+    drag(window, window.get("option pane", "Door B*"), target, height // 2 + 6)
+    until(lambda: doors(window) == ["Door A, open, in Hall", "Door C, garnet, in Hall", "Door B, pass, in Stairs",
+                                    "Door D, open, in Stairs", "Door E, open, in Stairs"], "B before D")
+
+
+def test_a_door_is_retyped_and_moved_by_keys(evening):
+    window = evening.window
+    window.click(window.get("option pane", "Door A*"))
+    until(lambda: window.get("option pane", "Door A*").get_state_set().contains(Atspi.StateType.FOCUSED), "the focus on A")
+    window.keys("g")
+    window.get("option pane", "Door A, garnet, in Hall")
+    window.keys("alt+Down")
+    until(lambda: doors(window)[:2] == ["Door C, garnet, in Hall", "Door A, garnet, in Hall"], "A after C")
+    window.keys("ctrl+z")
+    until(lambda: doors(window)[:2] == ["Door A, garnet, in Hall", "Door C, garnet, in Hall"], "A before C again")
+    window.keys("ctrl+shift+z")
+    until(lambda: doors(window)[:2] == ["Door C, garnet, in Hall", "Door A, garnet, in Hall"], "A after C")
+
+
+def test_the_layout_is_saved(evening):
+    window = evening.window
+    path = evening.folder / "edited.json"
+    window.click(window.get("toggle button", "Layout Menu"))
+    until(lambda: len(list(window.find_all("menu item"))) > 5, "the menu")
+    window.keys("s")  # its mnemonic; menu items have no names on the bus
+    window.enter_path(str(path), "Save")
+    window.get("label", "Layout saved")
+    until(path.exists, "the file")
+    assert json.loads(path.read_text()) == EDITED, path.read_text()
+
+
+def test_the_match_is_played_on_the_edited_layout(evening):
+    window = evening.window
+    window.press("Back")
+    window.get("label", "Your own: 3 areas, 5 doors")
+    window.press("Begin Match")
+    window.get("button", "Resolve Round 1")
+    window.choose("Ada*")
+    window.get("text", "Text as sent")
+    window.type("1 at C and A")
+    window.press("Submit")
+    window.get("list item", "Ada: Accepted*")
+    window.choose("Bruno*")
+    window.type("1 at B")
+    window.press("Submit")
+    until(lambda: [name for name in window.names("list item") if name.startswith("Bruno: ") and "Accepted" not in name
+                   and "Waiting" not in name], "the refusal of a door that is elsewhere now")
+
+
+def test_the_board_shows_the_edited_layout(evening):
+    window = evening.window
+    window.go_to(3, "Board")
+    until(lambda: doors(window) == ["Door C, garnet, in Hall", "Door A, garnet, in Hall", "Door B, pass, in Stairs",
+                                    "Door D, open, in Stairs", "Door E, open, in Stairs"], "the edited layout")
+
+
+def test_the_window_closes(evening):
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_a_layout_is_loaded_from_its_file,
+          test_a_door_is_dragged_to_another_area,
+          test_a_door_is_retyped_and_moved_by_keys,
+          test_the_layout_is_saved,
+          test_the_match_is_played_on_the_edited_layout,
+          test_the_board_shows_the_edited_layout,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(place), window=None))
