@@ -187,6 +187,7 @@ test_a_correction_replays_what_came_after (void)
   g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Amy"), "3 3 at A", NULL, &error));
   g_assert_no_error (error);
   assert_standing (match, "round-1", "Amy", "accepted 3 3 at A");
+  g_assert_cmpuint (croupier_match_find_record (match, "round-1")->events->len, ==, 2);
   event = g_ptr_array_index (croupier_match_find_record (match, "round-1")->events, 0);
   g_assert_true (event->amended);
   g_assert_cmpuint (event->n, ==, 1);
@@ -428,22 +429,36 @@ test_rulings_do_what_they_say (void)
   g_assert_cmpuint (((CroupierEvent *) g_ptr_array_index (due->events, 9))->n, ==, 10);
 }
 
+/* Bob holds 3 at first. */
 static void
 test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason (void)
 {
-  g_autoptr (CroupierMatch) match = fixture_small ();
-  const CroupierOutbox *during;
-  g_autofree char *address = NULL;
-  g_autofree char *text = NULL;
+  static const struct
+  {
+    const char *ruling, *text;
+  } cases[] = {
+    { "garnets Bob +2 because Amy cheated", "The game master gave you 2 garnets. You hold 5 now." },
+    { "garnets Bob +1", "The game master gave you 1 garnet. You hold 4 now." },
+    { "garnets Bob -1 because Amy said so", "The game master took 1 garnet from you. You hold 2 now." },
+    { "garnets Bob -9", "The game master took 3 garnets from you. You hold 0 now." },
+  };
 
-  fixture_rule (match, "garnets Bob +2 because Amy cheated");
-  during = croupier_match_get_due (match)->during;
-  g_assert_cmpuint (croupier_outbox_get_n_messages (during), ==, 1);
-  address = croupier_message_to_address (croupier_outbox_get_message (during, 0));
-  text = croupier_message_to_text (croupier_outbox_get_message (during, 0));
-  g_assert_cmpstr (address, ==, "player:Bob");
-  g_assert_nonnull (strstr (text, "2 garnets"));
-  g_assert_null (strstr (text, "Amy"));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = fixture_small ();
+      const CroupierOutbox *during;
+      g_autofree char *address = NULL;
+      g_autofree char *text = NULL;
+
+      fixture_rule (match, "garnets Bob +3");
+      fixture_rule (match, cases[i].ruling);
+      during = croupier_match_get_due (match)->during;
+      g_assert_cmpuint (croupier_outbox_get_n_messages (during), ==, 2);
+      address = croupier_message_to_address (croupier_outbox_get_message (during, 1));
+      text = croupier_message_to_text (croupier_outbox_get_message (during, 1));
+      g_assert_cmpstr (address, ==, "player:Bob");
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
 }
 
 static void
@@ -493,6 +508,40 @@ test_who_was_removed_can_send_nothing (void)
   assert_refused (croupier_match_submit (match, fixture_player (match, "Cyd"), "3 at A", NULL, &error), &error, "no longer");
   g_clear_error (&error);
   assert_refused (croupier_match_rule (match, "remove Cyd", &error), &error, "no longer");
+}
+
+/* Dan's card would have gone through door A alone. */
+static void
+test_what_a_removed_player_sent_is_taken_back (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  const CroupierRecord *record;
+
+  fixture_submit (match, "Dan", "3 at A");
+  fixture_rule (match, "remove Cyd");
+  fixture_rule (match, "remove Dan");
+  g_assert_cmphex (croupier_match_get_due (match)->phase.expected, ==, 0b0011);
+  fixture_resolve (match);
+  record = croupier_match_find_record (match, "round-1");
+  for (guint i = 0; i < croupier_outbox_get_n_messages (record->end); i++)
+    {
+      g_autofree char *text = croupier_message_to_text (croupier_outbox_get_message (record->end, i));
+
+      g_assert_null (strstr (text, "Dan went through"));
+    }
+  g_assert_cmphex (croupier_match_get_due (match)->phase.expected, ==, 0b0011);
+}
+
+static void
+test_what_is_sent_in_the_open_phase_can_be_corrected (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+
+  fixture_resolve (match);
+  fixture_submit (match, "Amy", "3 at A");
+  g_assert_true (croupier_match_amend (match, "round-2", fixture_player (match, "Amy"), "2 at A", NULL, NULL));
+  assert_standing (match, "round-2", "Amy", "accepted 2 at A");
+  g_assert_cmpuint (croupier_match_get_due (match)->events->len, ==, 1);
 }
 
 static CroupierMatch *
@@ -708,6 +757,8 @@ main (int   argc,
   TEST ("a garnet ruling is told to its player and without the reason", test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason);
   TEST ("rulings are refused with a reason", test_rulings_are_refused_with_a_reason);
   TEST ("who was removed can send nothing", test_who_was_removed_can_send_nothing);
+  TEST ("what a removed player sent is taken back", test_what_a_removed_player_sent_is_taken_back);
+  TEST ("what is sent in the open phase can be corrected", test_what_is_sent_in_the_open_phase_can_be_corrected);
   TEST ("after the end there are rulings only", test_after_the_end_there_are_rulings_only);
   TEST ("entries added at once are judged one by one", test_entries_added_at_once_are_judged_one_by_one);
   TEST ("cancelling adds nothing", test_cancelling_adds_nothing);
