@@ -278,18 +278,6 @@ cli_print_json (JsonBuilder *builder)
 }
 
 void
-cli_add_string (JsonBuilder *builder,
-                const char  *key,
-                const char  *value)
-{
-  json_builder_set_member_name (builder, key);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-void
 cli_add_problems (JsonBuilder            *builder,
                   const char             *key,
                   const CroupierProblems *problems)

@@ -66,7 +66,6 @@ char       *cli_read_text      (const char *argument);
 void        cli_print          (const char *text);
 void        cli_print_node     (JsonNode *node);
 void        cli_print_json     (JsonBuilder *builder);
-void        cli_add_string     (JsonBuilder *builder, const char *key, const char *value);
 void        cli_add_problems   (JsonBuilder *builder, const char *key, const CroupierProblems *problems);
 gboolean    cli_draw_seed      (CroupierSeed *seed);
 

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "croupier-json.h"
 #include "croupier-store.h"
 #include "croupier-transcript.h"
 
@@ -148,8 +149,8 @@ run_new (const CliCall *call)
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      cli_add_string (builder, "commitment", commitment);
-      cli_add_string (builder, "due", get_due_id (match));
+      croupier_json_add_string (builder, "commitment", commitment);
+      croupier_json_add_string (builder, "due", get_due_id (match));
       json_builder_end_object (builder);
       cli_print_json (builder);
       return CLI_DONE;
@@ -183,9 +184,9 @@ write_reading (const Session         *session,
                const CroupierReading *reading,
                JsonBuilder           *builder)
 {
-  cli_add_string (builder, "player", get_player_name (session));
-  cli_add_string (builder, "status", croupier_status_to_string (reading->status));
-  cli_add_string (builder, "read_as", reading->read_as->str);
+  croupier_json_add_string (builder, "player", get_player_name (session));
+  croupier_json_add_string (builder, "status", croupier_status_to_string (reading->status));
+  croupier_json_add_string (builder, "read_as", reading->read_as->str);
   cli_add_problems (builder, "warnings", reading->warnings);
   cli_add_problems (builder, "errors", reading->problems);
 }
@@ -279,7 +280,7 @@ tell_resolved (const CliCall        *call,
   g_autofree char *lines = NULL;
 
   json_builder_begin_object (builder);
-  cli_add_string (builder, "resolved", record->phase.id);
+  croupier_json_add_string (builder, "resolved", record->phase.id);
   json_builder_set_member_name (builder, "defaults");
   json_builder_begin_array (builder);
   for (guint i = 0; i < record->standings->len; i++)
@@ -293,7 +294,7 @@ tell_resolved (const CliCall        *call,
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
   json_builder_end_array (builder);
-  cli_add_string (builder, "due", get_due_id (match));
+  croupier_json_add_string (builder, "due", get_due_id (match));
   json_builder_end_object (builder);
   if (cli_get (call, "json") != NULL)
     {
@@ -351,8 +352,8 @@ tell_done (const CliCall       *call,
       return CLI_DONE;
     }
   json_builder_begin_object (builder);
-  cli_add_string (builder, key, what);
-  cli_add_string (builder, "due", get_due_id (match));
+  croupier_json_add_string (builder, key, what);
+  croupier_json_add_string (builder, "due", get_due_id (match));
   json_builder_end_object (builder);
   cli_print_json (builder);
   return CLI_DONE;
@@ -490,10 +491,9 @@ write_newly_refused (const CroupierMatch *before,
 
       cli_complain ("warning: In %s event %u is refused now: %s", phase, event->n, reasons);
       json_builder_begin_object (builder);
-      cli_add_string (builder, "phase", phase);
-      json_builder_set_member_name (builder, "n");
-      json_builder_add_int_value (builder, event->n);
-      cli_add_string (builder, "text", event->text);
+      croupier_json_add_string (builder, "phase", phase);
+      croupier_json_add_int (builder, "n", event->n);
+      croupier_json_add_string (builder, "text", event->text);
       cli_add_problems (builder, "errors", event->reading->problems);
       json_builder_end_object (builder);
     }
@@ -512,9 +512,9 @@ write_changes (const CroupierMatch *before,
       const CroupierChange *change = g_ptr_array_index (changes, i);
 
       json_builder_begin_object (builder);
-      cli_add_string (builder, "phase", change->phase);
-      cli_add_string (builder, "to", change->address);
-      cli_add_string (builder, "when", when_to_string (change->when));
+      croupier_json_add_string (builder, "phase", change->phase);
+      croupier_json_add_string (builder, "to", change->address);
+      croupier_json_add_string (builder, "when", when_to_string (change->when));
       json_builder_end_object (builder);
       g_string_append_printf (text, "Changed: %s, %s, to %s\n", change->phase, when_to_string (change->when), change->address);
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-export.h"
+#include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
 #include "croupier-store.h"
@@ -43,12 +44,12 @@ write_option (const CroupierOption *option,
               JsonBuilder          *builder)
 {
   json_builder_begin_object (builder);
-  cli_add_string (builder, "id", option->id);
-  cli_add_string (builder, "title", option->title);
-  cli_add_string (builder, "type", type_words[option->type]);
+  croupier_json_add_string (builder, "id", option->id);
+  croupier_json_add_string (builder, "title", option->title);
+  croupier_json_add_string (builder, "type", type_words[option->type]);
   write_default (option, builder);
   if (option->fallback == NULL && option->fallback_words != NULL)
-    cli_add_string (builder, "default_rule", option->fallback_words);
+    croupier_json_add_string (builder, "default_rule", option->fallback_words);
   json_builder_set_member_name (builder, "min");
   if (has_range (option))
     json_builder_add_int_value (builder, option->min);
@@ -72,17 +73,14 @@ write_game (const CroupierGame *game,
             JsonBuilder        *builder)
 {
   json_builder_begin_object (builder);
-  cli_add_string (builder, "id", game->id);
-  cli_add_string (builder, "title", game->title);
-  cli_add_string (builder, "summary", game->summary);
+  croupier_json_add_string (builder, "id", game->id);
+  croupier_json_add_string (builder, "title", game->title);
+  croupier_json_add_string (builder, "summary", game->summary);
   json_builder_set_member_name (builder, "players");
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "min");
-  json_builder_add_int_value (builder, game->min_players);
-  json_builder_set_member_name (builder, "max");
-  json_builder_add_int_value (builder, game->max_players);
-  json_builder_set_member_name (builder, "usual");
-  json_builder_add_int_value (builder, game->usual_players);
+  croupier_json_add_int (builder, "min", game->min_players);
+  croupier_json_add_int (builder, "max", game->max_players);
+  croupier_json_add_int (builder, "usual", game->usual_players);
   json_builder_end_object (builder);
   json_builder_set_member_name (builder, "options");
   json_builder_begin_array (builder);
@@ -298,7 +296,7 @@ run_verify (const CliCall *call)
       json_builder_begin_object (builder);
       json_builder_set_member_name (builder, "holds");
       json_builder_add_boolean_value (builder, holds);
-      cli_add_string (builder, "report", holds ? report : error->message);
+      croupier_json_add_string (builder, "report", holds ? report : error->message);
       json_builder_end_object (builder);
       cli_print_json (builder);
     }
@@ -378,7 +376,7 @@ run_simulate (const CliCall *call)
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      cli_add_string (builder, "game", game->id);
+      croupier_json_add_string (builder, "game", game->id);
       croupier_tally_write_json (&tally, builder);
       json_builder_end_object (builder);
       cli_print_json (builder);

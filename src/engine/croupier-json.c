@@ -641,6 +641,45 @@ croupier_json_print (JsonNode *node)
   return g_string_free_and_steal (g_steal_pointer (&out));
 }
 
+/**
+ * croupier_json_add_string:
+ * @builder: a builder within an object
+ * @key: a key
+ * @value: (nullable): a text; %NULL gives `null`
+ *
+ * Writes a text.
+ */
+void
+croupier_json_add_string (JsonBuilder *builder, const char *key, const char *value)
+{
+  g_return_if_fail (builder != NULL);
+  g_return_if_fail (key != NULL);
+
+  json_builder_set_member_name (builder, key);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+/**
+ * croupier_json_add_int:
+ * @builder: a builder within an object
+ * @key: a key
+ * @value: a number
+ *
+ * Writes a whole number.
+ */
+void
+croupier_json_add_int (JsonBuilder *builder, const char *key, gint64 value)
+{
+  g_return_if_fail (builder != NULL);
+  g_return_if_fail (key != NULL);
+
+  json_builder_set_member_name (builder, key);
+  json_builder_add_int_value (builder, value);
+}
+
 #define refuse(error, ...) croupier_fail (error, CROUPIER_ERROR_DAMAGED, __VA_ARGS__)
 
 static gboolean

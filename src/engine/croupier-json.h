@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading JSON that nobody vouches for: the text is screened before it is parsed, every value checked after. */
+/* Reading JSON that nobody vouches for: the text is screened before it is parsed, every value checked after. And writing it. */
 #pragma once
 
 #include <json-glib/json-glib.h>
@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 
 JsonNode   *croupier_json_parse       (const char *text, gssize length, GError **error);
 char       *croupier_json_print       (JsonNode *node);
+
+/* Members of the object that is begun. */
+void        croupier_json_add_string  (JsonBuilder *builder, const char *key, const char *value); /* NULL: null */
+void        croupier_json_add_int     (JsonBuilder *builder, const char *key, gint64 value);
 
 /* Each getter takes the object and a key, checks type and range, and names the key in its error.
  * The _or getters give the fallback where the key is absent. */

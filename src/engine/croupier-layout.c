@@ -781,10 +781,8 @@ static void
 door_to_json (JsonBuilder *builder, const CroupierDoor *door)
 {
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "label");
-  json_builder_add_string_value (builder, door->label);
-  json_builder_set_member_name (builder, "type");
-  json_builder_add_string_value (builder, croupier_door_type_to_string (door->type));
+  croupier_json_add_string (builder, "label", door->label);
+  croupier_json_add_string (builder, "type", croupier_door_type_to_string (door->type));
   json_builder_set_member_name (builder, "adjacent");
   json_builder_add_boolean_value (builder, door->adjacent);
   json_builder_end_object (builder);
@@ -816,8 +814,7 @@ croupier_layout_to_json (const CroupierLayout *layout)
       const CroupierArea *area = croupier_layout_get_area (layout, i);
 
       json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "name");
-      json_builder_add_string_value (builder, area->name);
+      croupier_json_add_string (builder, "name", area->name);
       json_builder_set_member_name (builder, "doors");
       json_builder_begin_array (builder);
       for (guint j = 0; j < area->doors->len; j++)

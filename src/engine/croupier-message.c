@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include <glib/gi18n-lib.h>
+#include "croupier-json.h"
 #include "croupier-style.h"
 
 #define FIRST_CHUNK_SIZE 4000
@@ -981,24 +982,13 @@ write_fact (const CroupierFact *fact, const CroupierRoster *roster, JsonBuilder 
   guint n_fields = count_fields (fact->kind);
 
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "kind");
-  json_builder_add_string_value (builder, fact->kind->kind);
+  croupier_json_add_string (builder, "kind", fact->kind->kind);
   for (guint i = 0; i < n_fields; i++)
     {
       json_builder_set_member_name (builder, fact->kind->fields[i].name);
       write_value (roster, fact->kind->fields[i].type, &fact->values[i], builder);
     }
   json_builder_end_object (builder);
-}
-
-static void
-write_string (JsonBuilder *builder, const char *key, const char *value)
-{
-  json_builder_set_member_name (builder, key);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
 }
 
 /**
@@ -1023,14 +1013,13 @@ croupier_message_write_json (const CroupierMessage *message, JsonBuilder *builde
   address = croupier_message_to_address (message);
   text = croupier_message_to_text (message);
   json_builder_begin_object (builder);
-  write_string (builder, "to", address);
-  write_string (builder, "when", when_words[message->when]);
+  croupier_json_add_string (builder, "to", address);
+  croupier_json_add_string (builder, "when", when_words[message->when]);
   if (message->when == CROUPIER_WHEN_DURING)
     {
-      json_builder_set_member_name (builder, "event");
-      json_builder_add_int_value (builder, message->event);
+      croupier_json_add_int (builder, "event", message->event);
     }
-  write_string (builder, "text", text);
+  croupier_json_add_string (builder, "text", text);
   json_builder_set_member_name (builder, "facts");
   json_builder_begin_array (builder);
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
@@ -1144,9 +1133,9 @@ croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster
   g_return_if_fail (JSON_IS_BUILDER (builder));
 
   json_builder_begin_object (builder);
-  write_string (builder, "what", draw->what);
-  write_string (builder, "stream", draw->stream);
-  write_string (builder, "count", draw->count);
+  croupier_json_add_string (builder, "what", draw->what);
+  croupier_json_add_string (builder, "stream", draw->stream);
+  croupier_json_add_string (builder, "count", draw->count);
   json_builder_set_member_name (builder, "value");
   if (draw->value != NULL)
     json_builder_add_value (builder, json_node_copy (draw->value));

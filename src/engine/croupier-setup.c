@@ -153,18 +153,15 @@ write_player (const CroupierPlayer *player,
               JsonBuilder          *builder)
 {
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "name");
-  json_builder_add_string_value (builder, player->name);
-  json_builder_set_member_name (builder, "garnets");
-  json_builder_add_int_value (builder, player->garnets);
+  croupier_json_add_string (builder, "name", player->name);
+  croupier_json_add_int (builder, "garnets", player->garnets);
   json_builder_set_member_name (builder, "history");
   json_builder_begin_array (builder);
   for (guint i = 0; i < player->history->len; i++)
     json_builder_add_int_value (builder, g_array_index (player->history, int, i));
   json_builder_end_array (builder);
   write_strings (builder, "aliases", (const char *const *) player->aliases);
-  json_builder_set_member_name (builder, "handle");
-  json_builder_add_string_value (builder, player->handle);
+  croupier_json_add_string (builder, "handle", player->handle);
   write_strings (builder, "houses", (const char *const *) player->houses);
   json_builder_end_object (builder);
 }
@@ -182,14 +179,10 @@ croupier_setup_write_head (const CroupierSetup *setup,
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
-  json_builder_set_member_name (builder, "game");
-  json_builder_add_string_value (builder, setup->game->id);
-  json_builder_set_member_name (builder, "title");
-  json_builder_add_string_value (builder, setup->title);
-  json_builder_set_member_name (builder, "language");
-  json_builder_add_string_value (builder, setup->language);
-  json_builder_set_member_name (builder, "seed");
-  json_builder_add_string_value (builder, seed);
+  croupier_json_add_string (builder, "game", setup->game->id);
+  croupier_json_add_string (builder, "title", setup->title);
+  croupier_json_add_string (builder, "language", setup->language);
+  croupier_json_add_string (builder, "seed", seed);
 }
 
 /* The value in effect; NULL for a default that follows from who is still playing. */
@@ -427,10 +420,8 @@ void
 croupier_setup_write_change (const CroupierSetup *setup,
                              JsonBuilder         *builder)
 {
-  json_builder_set_member_name (builder, "title");
-  json_builder_add_string_value (builder, setup->title);
-  json_builder_set_member_name (builder, "language");
-  json_builder_add_string_value (builder, setup->language);
+  croupier_json_add_string (builder, "title", setup->title);
+  croupier_json_add_string (builder, "language", setup->language);
   croupier_setup_write_body (setup, builder);
 }
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "croupier-json.h"
+
 #define MATCHES_BETWEEN_LOOKS 256 /* at whether the run was cancelled */
 #define MATCHES_A_STREAM 256      /* whose seeds come from one stream: starting a stream takes as long as a third of a match */
 
@@ -286,15 +288,6 @@ croupier_tally_add (CroupierTally       *sum,
 }
 
 static void
-write_number (JsonBuilder *builder,
-              const char  *key,
-              gint64       number)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_int_value (builder, number);
-}
-
-static void
 write_numbers (JsonBuilder   *builder,
                const char    *key,
                const guint64 *numbers,
@@ -321,16 +314,16 @@ void
 croupier_tally_write_json (const CroupierTally *tally,
                            JsonBuilder         *builder)
 {
-  write_number (builder, "matches", (gint64) tally->matches);
-  write_number (builder, "phases", (gint64) tally->phases);
-  write_number (builder, "winners", (gint64) tally->winners);
-  write_number (builder, "losers", (gint64) tally->losers);
-  write_number (builder, "tokens", (gint64) tally->tokens);
-  write_number (builder, "opals", (gint64) tally->opals);
-  write_number (builder, "garnets", tally->garnets);
-  write_number (builder, "with_elimination_candidate", (gint64) tally->with_elimination_candidate);
-  write_number (builder, "messages", (gint64) tally->messages);
-  write_number (builder, "message_bytes", (gint64) tally->message_bytes);
+  croupier_json_add_int (builder, "matches", (gint64) tally->matches);
+  croupier_json_add_int (builder, "phases", (gint64) tally->phases);
+  croupier_json_add_int (builder, "winners", (gint64) tally->winners);
+  croupier_json_add_int (builder, "losers", (gint64) tally->losers);
+  croupier_json_add_int (builder, "tokens", (gint64) tally->tokens);
+  croupier_json_add_int (builder, "opals", (gint64) tally->opals);
+  croupier_json_add_int (builder, "garnets", tally->garnets);
+  croupier_json_add_int (builder, "with_elimination_candidate", (gint64) tally->with_elimination_candidate);
+  croupier_json_add_int (builder, "messages", (gint64) tally->messages);
+  croupier_json_add_int (builder, "message_bytes", (gint64) tally->message_bytes);
   write_numbers (builder, "matches_by_phases", tally->phases_histogram, G_N_ELEMENTS (tally->phases_histogram));
   write_numbers (builder, "wins", tally->wins, CROUPIER_MAX_PLAYERS);
   write_numbers (builder, "elimination_candidates", tally->candidates, CROUPIER_MAX_PLAYERS);

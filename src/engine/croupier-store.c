@@ -90,15 +90,6 @@ croupier_sent_rename (GPtrArray           *sent,
 /* ---- printing ---- */
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *key,
-            const char  *value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
 write_entry (const CroupierEntry  *entry,
              const CroupierRoster *roster,
              JsonBuilder          *builder)
@@ -107,19 +98,19 @@ write_entry (const CroupierEntry  *entry,
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
-      add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
-      add_string (builder, "text", entry->text);
+      croupier_json_add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
+      croupier_json_add_string (builder, "text", entry->text);
       break;
     case CROUPIER_ENTRY_RULING:
-      add_string (builder, "rule", entry->text);
+      croupier_json_add_string (builder, "rule", entry->text);
       break;
     case CROUPIER_ENTRY_RESOLVE:
-      add_string (builder, "resolve", entry->phase);
+      croupier_json_add_string (builder, "resolve", entry->phase);
       break;
     case CROUPIER_ENTRY_AMENDMENT:
-      add_string (builder, "amend", entry->phase);
-      add_string (builder, "player", croupier_roster_get_name (roster, entry->player));
-      add_string (builder, "text", entry->text);
+      croupier_json_add_string (builder, "amend", entry->phase);
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (roster, entry->player));
+      croupier_json_add_string (builder, "text", entry->text);
       break;
     case CROUPIER_ENTRY_SETUP:
       json_builder_set_member_name (builder, "setup");
@@ -180,10 +171,10 @@ write_sent (const GPtrArray *sent,
       const CroupierSent *message = g_ptr_array_index (sent, i);
 
       json_builder_begin_object (builder);
-      add_string (builder, "phase", message->phase);
-      add_string (builder, "to", message->address);
-      add_string (builder, "when", when_words[message->when]);
-      add_string (builder, "digest", message->digest);
+      croupier_json_add_string (builder, "phase", message->phase);
+      croupier_json_add_string (builder, "to", message->address);
+      croupier_json_add_string (builder, "when", when_words[message->when]);
+      croupier_json_add_string (builder, "digest", message->digest);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -212,9 +203,8 @@ croupier_store_print (CroupierMatch   *match,
   setup = croupier_match_get_first_setup (match);
   setups = croupier_match_get_setups (match);
   json_builder_begin_object (builder);
-  add_string (builder, "format", CROUPIER_MATCH_FORMAT);
-  json_builder_set_member_name (builder, "version");
-  json_builder_add_int_value (builder, get_version (match));
+  croupier_json_add_string (builder, "format", CROUPIER_MATCH_FORMAT);
+  croupier_json_add_int (builder, "version", get_version (match));
   croupier_setup_write_head (setup, builder);
   json_builder_set_member_name (builder, "setup");
   json_builder_begin_object (builder);

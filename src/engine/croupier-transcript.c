@@ -203,15 +203,6 @@ wants_phase (const View *view,
 /* ---- JSON: the parts ---- */
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *key,
-            const char  *value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
 add_players (const View      *view,
              const char      *key,
              CroupierPlayers  players,
@@ -242,13 +233,13 @@ static void
 write_ruling (const CroupierEvent *event,
               JsonBuilder         *builder)
 {
-  add_string (builder, "ruling", event->text);
-  add_string (builder, "reason", event->reason);
+  croupier_json_add_string (builder, "ruling", event->text);
+  croupier_json_add_string (builder, "reason", event->reason);
   if (event->reading->warnings->len > 0)
     add_problems (builder, "warnings", event->reading->warnings);
   if (event->reading->status != CROUPIER_STATUS_REFUSED)
     return;
-  add_string (builder, "status", croupier_status_to_string (event->reading->status));
+  croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
   add_problems (builder, "errors", event->reading->problems);
 }
 
@@ -258,16 +249,15 @@ write_event (const View          *view,
              JsonBuilder         *builder)
 {
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "n");
-  json_builder_add_int_value (builder, event->n);
+  croupier_json_add_int (builder, "n", event->n);
   if (event->kind == CROUPIER_ENTRY_RULING)
     write_ruling (event, builder);
   else
     {
-      add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
-      add_string (builder, "text", event->text);
-      add_string (builder, "read_as", event->reading->read_as->str);
-      add_string (builder, "status", croupier_status_to_string (event->reading->status));
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
+      croupier_json_add_string (builder, "text", event->text);
+      croupier_json_add_string (builder, "read_as", event->reading->read_as->str);
+      croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
       add_problems (builder, "warnings", event->reading->warnings);
       add_problems (builder, "errors", event->reading->problems);
     }
@@ -288,8 +278,8 @@ write_standing (const View             *view,
     json_builder_add_int_value (builder, standing->event->n);
   else
     json_builder_add_null_value (builder);
-  add_string (builder, "read_as", standing->read_as);
-  add_string (builder, "status", croupier_status_to_string (standing->status));
+  croupier_json_add_string (builder, "read_as", standing->read_as);
+  croupier_json_add_string (builder, "status", croupier_status_to_string (standing->status));
   add_problems (builder, "warnings", standing->event != NULL ? standing->event->reading->warnings : none);
   json_builder_end_object (builder);
 }
@@ -383,10 +373,10 @@ write_own_events (const View           *view,
       if (event->kind != CROUPIER_ENTRY_SUBMISSION || event->player != view->audience.player)
         continue;
       json_builder_begin_object (builder);
-      add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
-      add_string (builder, "text", event->text);
-      add_string (builder, "read_as", event->reading->read_as->str);
-      add_string (builder, "status", croupier_status_to_string (event->reading->status));
+      croupier_json_add_string (builder, "player", croupier_roster_get_name (view->roster, event->player));
+      croupier_json_add_string (builder, "text", event->text);
+      croupier_json_add_string (builder, "read_as", event->reading->read_as->str);
+      croupier_json_add_string (builder, "status", croupier_status_to_string (event->reading->status));
       add_problems (builder, "errors", event->reading->problems);
       json_builder_end_object (builder);
     }
@@ -422,8 +412,8 @@ write_record (const View           *view,
               JsonBuilder          *builder)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "id", record->phase.id);
-  add_string (builder, "title", record->phase.title);
+  croupier_json_add_string (builder, "id", record->phase.id);
+  croupier_json_add_string (builder, "title", record->phase.title);
   json_builder_set_member_name (builder, "resolved");
   json_builder_add_boolean_value (builder, record->resolved);
   if (may_read_all (view))
@@ -538,9 +528,9 @@ static void
 write_public_head (const CroupierSetup *setup,
                    JsonBuilder         *builder)
 {
-  add_string (builder, "game", setup->game->id);
-  add_string (builder, "title", setup->title);
-  add_string (builder, "language", setup->language);
+  croupier_json_add_string (builder, "game", setup->game->id);
+  croupier_json_add_string (builder, "title", setup->title);
+  croupier_json_add_string (builder, "language", setup->language);
 }
 
 static void
@@ -550,14 +540,13 @@ write_head (const View  *view,
   const CroupierSetup *setup = croupier_match_get_setup (view->match);
   g_autofree char *commitment = croupier_seed_commitment (&setup->seed);
 
-  add_string (builder, "format", CROUPIER_TRANSCRIPT_FORMAT);
-  json_builder_set_member_name (builder, "version");
-  json_builder_add_int_value (builder, CROUPIER_TRANSCRIPT_VERSION);
+  croupier_json_add_string (builder, "format", CROUPIER_TRANSCRIPT_FORMAT);
+  croupier_json_add_int (builder, "version", CROUPIER_TRANSCRIPT_VERSION);
   if (may_read_all (view))
     croupier_setup_write_head (setup, builder);
   else
     write_public_head (setup, builder);
-  add_string (builder, "commitment", commitment);
+  croupier_json_add_string (builder, "commitment", commitment);
   add_players (view, "players", CROUPIER_EVERYBODY (croupier_roster_get_size (view->roster)), builder);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-keys.h"
 
+#include "croupier-json.h"
 #include "croupier-registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -1444,39 +1445,21 @@ keys_get_result (const CroupierPlan  *base,
 }
 
 static void
-write_string (JsonBuilder *builder,
-              const char  *key,
-              const char  *value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-write_number (JsonBuilder *builder,
-              const char  *key,
-              int          value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
 write_area (const KeysPlan  *plan,
             const KeysState *state,
             guint            area,
             JsonBuilder     *builder)
 {
   json_builder_begin_object (builder);
-  write_string (builder, "name", keys_area_name (plan, area));
+  croupier_json_add_string (builder, "name", keys_area_name (plan, area));
   json_builder_set_member_name (builder, "doors");
   json_builder_begin_array (builder);
   for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
     {
       json_builder_begin_object (builder);
-      write_string (builder, "label", plan->doors[door].label);
-      write_string (builder, "type", type_words[plan->doors[door].type]);
-      write_string (builder, "status", status_words[get_status (plan, state, door)]);
+      croupier_json_add_string (builder, "label", plan->doors[door].label);
+      croupier_json_add_string (builder, "type", type_words[plan->doors[door].type]);
+      croupier_json_add_string (builder, "status", status_words[get_status (plan, state, door)]);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -1494,7 +1477,7 @@ write_place (const KeysPlan  *plan,
 
   json_builder_set_member_name (builder, croupier_roster_get_name (plan->base.setup->roster, player));
   json_builder_begin_object (builder);
-  write_string (builder, "area", keys_area_name (plan, place->area));
+  croupier_json_add_string (builder, "area", keys_area_name (plan, place->area));
   json_builder_set_member_name (builder, "cards");
   json_builder_begin_array (builder);
   for (guint v = 0; v < plan->n_values; v++)
@@ -1503,14 +1486,14 @@ write_place (const KeysPlan  *plan,
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "out");
   json_builder_add_boolean_value (builder, is_out (plan, place));
-  write_number (builder, "pass_doors", place->pass_doors);
-  write_number (builder, "garnet_doors", place->garnet_doors);
+  croupier_json_add_int (builder, "pass_doors", place->pass_doors);
+  croupier_json_add_int (builder, "garnet_doors", place->garnet_doors);
   json_builder_set_member_name (builder, "entered_goal");
   if (place->entered_goal > 0)
     json_builder_add_int_value (builder, place->entered_goal);
   else
     json_builder_add_null_value (builder);
-  write_number (builder, "garnets", state->base.garnets[player]);
+  croupier_json_add_int (builder, "garnets", state->base.garnets[player]);
   json_builder_end_object (builder);
 }
 
