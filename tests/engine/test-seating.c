@@ -937,6 +937,313 @@ test_count_can_be_cancelled (void)
   g_assert_null (croupier_seating_count (&seating, cancellable));
 }
 
+/* ---- who gives to whom ---- */
+
+static void
+add_gifts (const CroupierSeating *seating,
+           const gint8           *seats,
+           gpointer               data)
+{
+  CroupierSeatingOdds *odds = data;
+
+  odds->n_seatings++;
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    for (guint step = 1; step <= seating->reach; step++)
+      odds->gives[seats[seat]][seats[(seat + step) % seating->n_players]]++;
+}
+
+static void
+assert_odds (const CroupierSeating *seating)
+{
+  g_autofree CroupierSeatingOdds *odds = g_new (CroupierSeatingOdds, 1);
+  g_autofree CroupierSeatingOdds *expected = g_new0 (CroupierSeatingOdds, 1);
+  g_autofree char *text = describe (seating);
+
+  expected->is_exact = TRUE;
+  visit_all (seating, add_gifts, expected);
+  g_assert_true (croupier_seating_get_odds (seating, odds, NULL));
+  if (memcmp (odds, expected, sizeof *odds) != 0)
+    g_error ("%s", text);
+}
+
+static void
+test_odds_are_those_of_all_orders (void)
+{
+  CroupierRandom random = make_random ("odds");
+
+  for (guint i = 0; i < 400; i++)
+    {
+      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 4);
+
+      assert_odds (&seating);
+    }
+  for (guint i = 0; i < 8; i++)
+    {
+      CroupierSeating seating = make_any (&random, 8 + i % 2, 1 + i % 3);
+
+      assert_odds (&seating);
+    }
+}
+
+static void
+test_everybody_gives_to_as_many_as_the_reach (void)
+{
+  CroupierSeating seating = make_seating (3, "BCDEFGHIJKA-", "D-----------");
+  g_autofree CroupierSeatingOdds *odds = g_new (CroupierSeatingOdds, 1);
+  g_autofree char *count = croupier_seating_count (&seating, NULL);
+  g_autofree char *n_seatings = NULL;
+
+  g_assert_true (croupier_seating_get_odds (&seating, odds, NULL));
+  g_assert_true (odds->is_exact);
+  n_seatings = g_strdup_printf ("%" G_GUINT64_FORMAT, odds->n_seatings);
+  g_assert_cmpstr (n_seatings, ==, count);
+  for (guint giver = 0; giver < seating.n_players; giver++)
+    {
+      guint64 sum = 0;
+
+      for (guint receiver = 0; receiver < seating.n_players; receiver++)
+        sum += odds->gives[giver][receiver];
+      g_assert_cmpuint (sum, ==, 3 * odds->n_seatings);
+    }
+}
+
+static void
+note_progress (double   share,
+               gpointer data)
+{
+  double *last = data;
+
+  g_assert_cmpfloat (share, >=, *last);
+  g_assert_cmpfloat (share, <=, 1);
+  *last = share;
+}
+
+/* Each for all: the share of a player who is like all others is known, and 20,000 draws do not stray far from it. */
+static void
+test_big_tables_are_sampled_and_say_so (void)
+{
+  CroupierSeating seating = make_seating (3, "BCDEFGHIJKLMNOPQRSTUVWXA", NULL);
+  g_autofree CroupierSeatingOdds *odds = g_new (CroupierSeatingOdds, 1);
+  g_autofree CroupierSeatingOdds *again = g_new (CroupierSeatingOdds, 1);
+  double last = 0;
+  CroupierDrawWatch watch = { .progress = note_progress, .data = &last };
+
+  g_assert_true (croupier_seating_get_odds (&seating, odds, &watch));
+  g_assert_true (croupier_seating_get_odds (&seating, again, NULL));
+  g_assert_cmpmem (odds, sizeof *odds, again, sizeof *again);
+  g_assert_false (odds->is_exact);
+  g_assert_cmpuint (odds->n_seatings, ==, 20000);
+  g_assert_cmpfloat (last, >, 0.5);
+  for (guint giver = 0; giver < seating.n_players; giver++)
+    {
+      guint64 sum = 0;
+
+      g_assert_cmpuint (odds->gives[giver][(giver + 23) % 24], ==, 0);
+      for (guint receiver = 0; receiver < seating.n_players; receiver++)
+        {
+          sum += odds->gives[giver][receiver];
+          if (receiver != giver && receiver != (giver + 23) % 24)
+            g_assert_cmpfloat (fabs (odds->gives[giver][receiver] / 20000.0 - 3.0 / 22), <, 0.03);
+        }
+      g_assert_cmpuint (sum, ==, 60000);
+    }
+}
+
+static void
+test_odds_can_be_cancelled (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autofree CroupierSeatingOdds *odds = g_new (CroupierSeatingOdds, 1);
+  CroupierDrawWatch watch = { .cancellable = cancellable };
+  CroupierSeating small = make_seating (3, "BCDEFGHIA", NULL);
+  CroupierSeating big = make_seating (3, "BCDEFGHIJKLMNOPQRSTUVWXA", NULL);
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (croupier_seating_get_odds (&small, odds, &watch));
+  g_assert_false (croupier_seating_get_odds (&big, odds, &watch));
+}
+
+static void
+test_estimate_is_near_the_count (void)
+{
+  CroupierRandom random = make_random ("estimate");
+  CroupierSeating open = make_seating (19, "----------------------------------------", NULL);
+  CroupierSeating none = make_seating (3, "B--------", "BA-------");
+  double error;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      CroupierSeating seating = make_any (&random, 7 + i % 8, 1);
+      g_autofree char *count = croupier_seating_count (&seating, NULL);
+      double exact = g_ascii_strtod (count, NULL);
+      double estimate = croupier_seating_estimate (&seating, &error, NULL);
+
+      g_assert_cmpfloat (error, >=, 0);
+      g_assert_cmpfloat (fabs (estimate - exact), <=, 5 * error + exact * 1e-9);
+      g_assert_cmpfloat (estimate, ==, croupier_seating_estimate (&seating, NULL, NULL));
+    }
+  g_assert_cmpfloat_with_epsilon (croupier_seating_estimate (&open, &error, NULL) / 8.159152832478977e47, 1, 1e-9);
+  g_assert_cmpfloat (error, ==, 0);
+  g_assert_cmpfloat (croupier_seating_estimate (&none, &error, NULL), ==, 0);
+}
+
+static void
+test_what_cannot_be_counted_is_estimated (void)
+{
+  CroupierSeating seating = make_seating (3, "BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnA", NULL);
+  g_autofree char *count = croupier_seating_count (&seating, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  double error, estimate = croupier_seating_estimate (&seating, &error, NULL);
+
+  g_assert_null (count);
+  g_assert_cmpfloat (error / estimate, <, 0.05);
+  g_assert_cmpfloat (estimate / 8.159152832478977e47, >, 0.03);
+  g_assert_cmpfloat (estimate / 8.159152832478977e47, <, 0.05);
+  g_cancellable_cancel (cancellable);
+  g_assert_cmpfloat (croupier_seating_estimate (&seating, &error, cancellable), ==, -1);
+}
+
+/* ---- what cannot hold together ---- */
+
+/* conflict: as describe() tells it. */
+static void
+test_conflict_is_named (void)
+{
+  static const struct
+  {
+    guint reach;
+    const char *names, *pins, *conflict;
+  } cases[] = {
+    { 3, "B--------", "BA-------", "reach 3, pins BA-------; B>A" },
+    { 3, "B-----DAA", "BA----I--", "reach 3, pins BA-------; B>A" },
+    /* six names for A, and no pin is needed */
+    { 3, "-AAAAAAB-", "----B---I", "reach 3, pins ---------; A>B A>C A>D A>E A>F A>G" },
+    /* seven of eight: six are enough, and the first six are named */
+    { 3, "-AAAAAAA-", "---------", "reach 3, pins ---------; A>B A>C A>D A>E A>F A>G" },
+    /* the pins leave three seats for three who must not have them */
+    { 3, "-A-------", "A---EFGHI", "reach 3, pins A---EFGHI; A>B" },
+    { 1, "-AA", "---", "reach 1, pins ---; A>B A>C" },
+    /* mutual, where half of the table is above and the other half below */
+    { 4, "BA-------", "---------", "reach 4, pins ---------; A>B B>A" },
+    { 4, "BADC-----", "C--------", "reach 4, pins ---------; A>B B>A" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSeating seating = make_seating (cases[i].reach, cases[i].names, cases[i].pins);
+      CroupierSeating conflict;
+      g_autofree char *text = NULL;
+      gboolean is_smallest;
+
+      g_assert_true (croupier_seating_find_conflict (&seating, &conflict, &is_smallest, NULL));
+      text = describe (&conflict);
+      g_assert_cmpstr (text, ==, cases[i].conflict);
+      g_assert_true (is_smallest);
+    }
+}
+
+static guint
+get_size (const CroupierSeating *seating)
+{
+  guint size = 0;
+
+  for (guint i = 0; i < seating->n_players; i++)
+    size += (seating->pins[i] != CROUPIER_NO_PLAYER) + croupier_players_count (seating->avoid[i]);
+  return size;
+}
+
+/* Is there an impossible set of so many of the pins and constraints, from one place on? */
+static gboolean
+has_conflict (const CroupierSeating *seating,
+              CroupierSeating       *some,
+              guint                  from,
+              guint                  n)
+{
+  guint n_players = seating->n_players;
+
+  if (n == 0)
+    return !croupier_seating_is_possible (some, NULL);
+  for (guint i = from; i < n_players + n_players * n_players; i++)
+    {
+      gboolean is_found;
+
+      if (i < n_players)
+        {
+          if (seating->pins[i] == CROUPIER_NO_PLAYER)
+            continue;
+          some->pins[i] = seating->pins[i];
+          is_found = has_conflict (seating, some, i + 1, n - 1);
+          some->pins[i] = CROUPIER_NO_PLAYER;
+        }
+      else
+        {
+          guint giver = (i - n_players) / n_players, receiver = i % n_players;
+
+          if (!croupier_players_has (seating->avoid[giver], receiver))
+            continue;
+          some->avoid[giver] |= CROUPIER_PLAYER (receiver);
+          is_found = has_conflict (seating, some, i + 1, n - 1);
+          some->avoid[giver] &= ~CROUPIER_PLAYER (receiver);
+        }
+      if (is_found)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_no_smaller_conflict_is_there (void)
+{
+  CroupierRandom random = make_random ("conflict");
+  guint n_conflicts = 0;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      CroupierSeating seating = make_any (&random, 3 + i % 5, 1 + i % 2);
+      CroupierSeating conflict, some;
+      gboolean is_smallest;
+      g_autofree char *text = describe (&seating);
+
+      croupier_seating_init (&some, seating.n_players, seating.reach);
+      if (!croupier_seating_find_conflict (&seating, &conflict, &is_smallest, NULL))
+        {
+          g_assert_true (croupier_seating_is_possible (&seating, NULL));
+          continue;
+        }
+      n_conflicts++;
+      g_assert_true (is_smallest);
+      g_assert_false (croupier_seating_is_possible (&conflict, NULL));
+      for (guint player = 0; player < seating.n_players; player++)
+        g_assert_cmphex (conflict.avoid[player] & ~seating.avoid[player], ==, 0);
+      for (guint n = 1; n < get_size (&conflict); n++)
+        if (has_conflict (&seating, &some, 0, n))
+          g_error ("%s: %u are enough", text, n);
+    }
+  g_assert_cmpuint (n_conflicts, >, 50);
+}
+
+static void
+test_conflict_of_a_crowd_has_nothing_to_spare (void)
+{
+  CroupierSeating seating, conflict;
+  gboolean is_smallest = TRUE;
+
+  croupier_seating_init (&seating, 20, 3);
+  for (guint player = 0; player < 12; player++)
+    seating.avoid[player] = CROUPIER_EVERYBODY (12) & ~CROUPIER_PLAYER (player);
+  g_assert_true (croupier_seating_find_conflict (&seating, &conflict, &is_smallest, NULL));
+  g_assert_false (is_smallest);
+  g_assert_false (croupier_seating_is_possible (&conflict, NULL));
+  for (guint giver = 0; giver < 20; giver++)
+    for (guint receiver = 0; receiver < 20; receiver++)
+      if (croupier_players_has (conflict.avoid[giver], receiver))
+        {
+          conflict.avoid[giver] &= ~CROUPIER_PLAYER (receiver);
+          g_assert_true (croupier_seating_is_possible (&conflict, NULL));
+          conflict.avoid[giver] |= CROUPIER_PLAYER (receiver);
+        }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -961,5 +1268,14 @@ main (int   argc,
   g_test_add_func ("/seating/the count is what a formula gives", test_count_is_what_a_formula_gives);
   g_test_add_func ("/seating/the count of big tables is what chance says", test_count_of_big_tables_is_what_chance_says);
   g_test_add_func ("/seating/a count can be cancelled", test_count_can_be_cancelled);
+  g_test_add_func ("/seating/the odds are those of all orders", test_odds_are_those_of_all_orders);
+  g_test_add_func ("/seating/everybody gives to as many as the reach", test_everybody_gives_to_as_many_as_the_reach);
+  g_test_add_func ("/seating/big tables are sampled and say so", test_big_tables_are_sampled_and_say_so);
+  g_test_add_func ("/seating/odds can be cancelled", test_odds_can_be_cancelled);
+  g_test_add_func ("/seating/an estimate is near the count", test_estimate_is_near_the_count);
+  g_test_add_func ("/seating/what cannot be counted is estimated", test_what_cannot_be_counted_is_estimated);
+  g_test_add_func ("/seating/what cannot hold together is named", test_conflict_is_named);
+  g_test_add_func ("/seating/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
+  g_test_add_func ("/seating/the conflict of a crowd has nothing to spare", test_conflict_of_a_crowd_has_nothing_to_spare);
   return g_test_run ();
 }

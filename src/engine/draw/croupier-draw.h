@@ -19,4 +19,12 @@ typedef enum
   CROUPIER_DRAW_CANCELLED,
 } CroupierDrawOutcome;
 
+/* How long work is watched; all may be NULL. */
+typedef struct
+{
+  GCancellable *cancellable;
+  void (*progress) (double share, gpointer data); /* from 0 to 1 */
+  gpointer data;
+} CroupierDrawWatch;
+
 G_END_DECLS

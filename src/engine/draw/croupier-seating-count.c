@@ -15,13 +15,20 @@
 
 #include "croupier-seating.h"
 #include "croupier-seating-search.h"
+#include "croupier-seating-table.h"
 
 #include <string.h>
 
 /* In units of one seat looked at for one player: a second or two. Not a clock, so that it is the same everywhere. */
 #define MAX_WORK (G_GUINT64_CONSTANT (1) << 30)
-#define MAX_NODES (1u << 22) /* where seatings are visited one by one */
+#define MAX_ODDS_WORK (G_GUINT64_CONSTANT (1) << 29) /* for all pairs together */
+#define WORK_OF_A_NODE 16 /* where seatings are visited one by one */
+#define MAX_NODES (1u << 22)
 #define SETS_BETWEEN_LOOKS 1024
+#define PROBES 8192               /* of an estimate */
+#define MAX_SAMPLE 20000          /* draws */
+#define MAX_SAMPLE_STARTS 4000000
+#define MAX_EXACT_PLAYERS 20      /* 20! is below 2⁶⁴ */
 
 typedef guint64 Weights[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS]; /* of each player, by seat */
 
@@ -546,6 +553,24 @@ visit_all (const CroupierSeating *seating,
   return !croupier_search_begin (&search, seating, &node, cancellable) || visit_seatings (&search, &node, ways);
 }
 
+/* Is it less work, even if nobody were kept from any seat? */
+static gboolean
+is_better_visited (const Plan *plan,
+                   guint64    *work)
+{
+  guint64 n_nodes = 1, n_all = 1;
+
+  for (guint i = 0; i < plan->n_bound; i++)
+    {
+      n_nodes = multiply_capped (n_nodes, plan->n_free - i);
+      n_all = add_capped (n_all, n_nodes);
+    }
+  *work = MIN (plan->work, multiply_capped (n_all, WORK_OF_A_NODE));
+  if (n_all > MAX_NODES)
+    *work = plan->work;
+  return *work < plan->work;
+}
+
 /* ---- results ---- */
 
 typedef struct
@@ -555,9 +580,25 @@ typedef struct
   guint n_turns;
 } Count;
 
+/* FALSE if it was cancelled, or is too much to visit one by one. */
+static gboolean
+count_plan (const Plan   *plan,
+            GCancellable *cancellable,
+            Count        *result)
+{
+  guint64 work;
+
+  result->n_unbound = plan->n_free - plan->n_bound;
+  result->n_turns = plan->n_turns;
+  if (!is_better_visited (plan, &work) && plan->work <= MAX_WORK && is_within_64_bits (plan))
+    result->ways = count_ways (plan, cancellable);
+  else if (!visit_all (&plan->seating, cancellable, &result->ways))
+    return FALSE;
+  return !g_cancellable_is_cancelled (cancellable);
+}
+
 static gboolean
 count (const CroupierSeating *seating,
-       guint64                max_work,
        GCancellable          *cancellable,
        Count                 *result)
 {
@@ -569,13 +610,7 @@ count (const CroupierSeating *seating,
       return TRUE;
     }
   plan_best_count (&plan, seating);
-  result->n_unbound = plan.n_free - plan.n_bound;
-  result->n_turns = plan.n_turns;
-  if (plan.work <= max_work && is_within_64_bits (&plan))
-    result->ways = count_ways (&plan, cancellable);
-  else if (!visit_all (&plan.seating, cancellable, &result->ways))
-    return FALSE;
-  return !g_cancellable_is_cancelled (cancellable);
+  return count_plan (&plan, cancellable, result);
 }
 
 /* digits: of a decimal number, the last one first */
@@ -638,5 +673,270 @@ croupier_seating_count (const CroupierSeating *seating,
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), NULL);
 
-  return count (seating, MAX_WORK, cancellable, &result) ? count_to_string (&result) : NULL;
+  return count (seating, cancellable, &result) ? count_to_string (&result) : NULL;
+}
+
+/* ---- estimates ---- */
+
+/* One way down the search by chance: how many such ways there would be, if there were as many choices everywhere; 0 where
+ * it ends before everybody sits. On average that is the number of all ways. */
+static double
+probe (CroupierSearch           *search,
+       const CroupierSearchNode *begin,
+       CroupierRandom           *random)
+{
+  CroupierSearchNode node;
+  double weight = 1;
+
+  croupier_search_node_copy (&node, begin);
+  while (node.unseated != CROUPIER_NOBODY)
+    {
+      guint player = croupier_search_node_choose (search, &node);
+      guint64 seats = node.open[player];
+      guint n_open = croupier_players_count (seats);
+
+      weight *= n_open;
+      for (guint64 skipped = croupier_random_below (random, n_open); skipped > 0; skipped--)
+        seats &= seats - 1;
+      if (!croupier_search_node_take (search, &node, player, croupier_players_first (seats)))
+        return 0;
+    }
+  return weight;
+}
+
+/* By Newton: from above it falls to the root, and then falls no more. */
+static double
+get_square_root (double square)
+{
+  double root = MAX (square, 1), next = (root + square / root) / 2;
+
+  while (next < root)
+    {
+      root = next;
+      next = (root + square / root) / 2;
+    }
+  return root;
+}
+
+/**
+ * croupier_seating_estimate:
+ * @seating: a seating
+ * @standard_error: (out) (optional): how far off the estimate may well be, in seatings
+ * @cancellable: (nullable): to give up
+ *
+ * Estimates how many orders at the table keep every pin and every constraint, where they are too many to count.
+ *
+ * It is Knuth's method: going down the search by chance, seat upon seat, the choices on the way are multiplied, and the
+ * mean of many such ways is taken. The chance is always the same, so that the same seating gives the same estimate.
+ *
+ * Returns: the estimate; 0 if there is surely none; -1 if it was cancelled
+ */
+double
+croupier_seating_estimate (const CroupierSeating *seating,
+                           double                *standard_error,
+                           GCancellable          *cancellable)
+{
+  CroupierSeed seed = { { 0 } };
+  CroupierRandom random;
+  CroupierSearchNode node;
+  CroupierSearch search;
+  double sum = 0, sum_of_squares = 0, factor = 1, mean;
+  Plan plan;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), 0);
+
+  if (standard_error != NULL)
+    *standard_error = 0;
+  if (!croupier_search_begin (&search, seating, &node, cancellable))
+    return 0;
+  plan_count (&plan, seating);
+  for (guint i = 2; i <= plan.n_free - plan.n_bound; i++)
+    factor *= i;
+  croupier_random_init (&random, &seed, "estimate");
+  for (guint i = 0; i < PROBES; i++)
+    {
+      double weight = probe (&search, &node, &random);
+
+      if (i % 64 == 0 && g_cancellable_is_cancelled (cancellable))
+        return -1;
+      sum += weight;
+      sum_of_squares += weight * weight;
+    }
+  mean = sum / PROBES;
+  if (standard_error != NULL)
+    *standard_error = factor * get_square_root (MAX (sum_of_squares / PROBES - mean * mean, 0) / (PROBES - 1));
+  return factor * mean;
+}
+
+/* ---- who gives to whom ---- */
+
+static gboolean
+is_watched_on (const CroupierDrawWatch *watch,
+               double                   share)
+{
+  if (watch == NULL)
+    return TRUE;
+  if (watch->progress != NULL)
+    watch->progress (share, watch->data);
+  return !g_cancellable_is_cancelled (watch->cancellable);
+}
+
+/* Pins one more player. FALSE if they are pinned elsewhere, or the seat is another's. */
+static gboolean
+add_pin (CroupierSeating *seating,
+         guint            seat,
+         guint            player)
+{
+  for (guint other = 0; other < seating->n_players; other++)
+    if (other != seat && seating->pins[other] == (int) player)
+      return FALSE;
+  if (seating->pins[seat] != CROUPIER_NO_PLAYER && seating->pins[seat] != (int) player)
+    return FALSE;
+  seating->pins[seat] = (gint8) player;
+  return TRUE;
+}
+
+/* In how many seatings one gives to another, from one seat; with work, only how much there would be to do. */
+static gboolean
+count_pair (const CroupierSeating *giving,
+            guint                  seat,
+            guint                  receiver,
+            guint64               *work,
+            guint64               *n_seatings)
+{
+  guint64 above = croupier_seating_get_above (giving, seat);
+  guint other;
+
+  CROUPIER_FOREACH_PLAYER (other, above)
+    {
+      CroupierSeating pair = *giving;
+      Count result;
+      Plan plan;
+
+      if (!add_pin (&pair, other, receiver) || croupier_seating_find_broken (&pair, pair.pins, NULL) > 0)
+        continue;
+      plan_count (&plan, &pair);
+      if (work != NULL)
+        {
+          guint64 more;
+
+          is_better_visited (&plan, &more);
+          *work = add_capped (*work, more);
+          continue;
+        }
+      if (!count_plan (&plan, NULL, &result))
+        return FALSE;
+      for (guint factor = 2; factor <= result.n_unbound; factor++)
+        result.ways *= factor;
+      *n_seatings += result.ways;
+    }
+  return TRUE;
+}
+
+/* With work, only how much there would be to do. */
+static gboolean
+count_pairs (const CroupierSeating   *seating,
+             guint64                 *work,
+             CroupierSeatingOdds     *odds,
+             const CroupierDrawWatch *watch)
+{
+  guint n = seating->n_players;
+  gboolean is_pinned = FALSE;
+
+  for (guint seat = 0; seat < n; seat++)
+    is_pinned = is_pinned || seating->pins[seat] != CROUPIER_NO_PLAYER;
+  for (guint giver = 0; giver < n; giver++)
+    for (guint receiver = 0; receiver < n; receiver++)
+      {
+        if (work == NULL && !is_watched_on (watch, (double) (giver * n + receiver) / (n * n)))
+          return FALSE;
+        if (receiver == giver || croupier_players_has (seating->avoid[giver], receiver))
+          continue;
+        /* A table without pins can be turned: what happens from the first seat happens as often from any other. */
+        for (guint seat = 0; seat < (is_pinned ? n : 1); seat++)
+          {
+            CroupierSeating giving = *seating;
+
+            if (add_pin (&giving, seat, giver) && !count_pair (&giving, seat, receiver, work, &odds->gives[giver][receiver]))
+              return FALSE;
+          }
+        if (!is_pinned)
+          odds->gives[giver][receiver] *= n;
+      }
+  return TRUE;
+}
+
+static gboolean
+sample_pairs (const CroupierSeating   *seating,
+              CroupierSeatingOdds     *odds,
+              const CroupierDrawWatch *watch)
+{
+  CroupierSeed seed = { { 0 } };
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierRandom random;
+  CroupierTable table;
+
+  memcpy (seats, seating->pins, sizeof seats);
+  croupier_table_lay (seating, &table);
+  croupier_random_init (&random, &seed, "odds");
+  for (guint start = 0; start < MAX_SAMPLE_STARTS && odds->n_seatings < MAX_SAMPLE; start++)
+    {
+      if (start % 4096 == 0 && !is_watched_on (watch, (double) odds->n_seatings / MAX_SAMPLE))
+        return FALSE;
+      if (!croupier_table_try (seating, &table, &random, seats))
+        continue;
+      odds->n_seatings++;
+      for (guint seat = 0; seat < seating->n_players; seat++)
+        for (guint step = 1; step <= seating->reach; step++)
+          odds->gives[seats[seat]][seats[(seat + step) % seating->n_players]]++;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_seating_get_odds:
+ * @seating: a seating
+ * @odds: (out caller-allocates): who gives to whom, how often
+ * @watch: (nullable): to be told how far it is, and to give up
+ *
+ * Tells for each two players how likely it is that the one gives to the other.
+ *
+ * Where that is not too much work, it is counted in all the orders that keep every pin and every constraint. Elsewhere,
+ * and always with more than 20 players, it is counted in a sample: draws like that of [func@seating_draw], with chance
+ * that is always the same, so that the same seating gives the same odds. A sample may be small, or even empty, where
+ * such orders are rare.
+ *
+ * Returns: %FALSE if it was cancelled; then @odds has no meaning
+ */
+gboolean
+croupier_seating_get_odds (const CroupierSeating   *seating,
+                           CroupierSeatingOdds     *odds,
+                           const CroupierDrawWatch *watch)
+{
+  GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
+  guint64 work = 0;
+  Count all;
+
+  g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), FALSE);
+  g_return_val_if_fail (odds != NULL, FALSE);
+
+  memset (odds, 0, sizeof *odds);
+  odds->is_exact = TRUE;
+  if (!croupier_seating_is_possible (seating, cancellable))
+    return !g_cancellable_is_cancelled (cancellable);
+  if (seating->n_players <= MAX_EXACT_PLAYERS)
+    {
+      count_pairs (seating, &work, odds, NULL);
+      if (work <= MAX_ODDS_WORK && count_pairs (seating, NULL, odds, watch) && count (seating, cancellable, &all))
+        {
+          odds->n_seatings = all.ways * all.n_turns;
+          for (guint factor = 2; factor <= all.n_unbound; factor++)
+            odds->n_seatings *= factor;
+          return TRUE;
+        }
+      if (work <= MAX_ODDS_WORK)
+        return FALSE;
+    }
+  odds->is_exact = FALSE;
+  return sample_pairs (seating, odds, watch);
 }

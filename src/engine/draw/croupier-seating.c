@@ -4,6 +4,7 @@
 
 #include "croupier-seating.h"
 #include "croupier-seating-search.h"
+#include "croupier-seating-table.h"
 
 #include <string.h>
 
@@ -219,102 +220,6 @@ croupier_seating_find_broken (const CroupierSeating *seating,
 
 /* ---- one drawn at random ---- */
 
-/* The places of a draw. The table stands in a row with its end repeated before it and its beginning after it. */
-typedef struct
-{
-  CroupierPlayers row[2 * CROUPIER_MAX_PLAYERS]; /* who sits there, as a set of one or none */
-  CroupierPlayers pinned_row[2 * CROUPIER_MAX_PLAYERS];
-  CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
-  guint8 places[CROUPIER_MAX_PLAYERS];           /* the seats that are not pinned, from the first up */
-  guint8 remaining[CROUPIER_MAX_PLAYERS];        /* who is not pinned, in roster order */
-  guint n_places;
-} Table;
-
-static void
-seat_in_row (const CroupierSeating *seating,
-             CroupierPlayers       *row,
-             guint                  seat,
-             guint                  player)
-{
-  CroupierPlayers bit = CROUPIER_PLAYER (player);
-
-  row[seating->reach + seat] = bit;
-  if (seat < seating->reach)
-    row[seating->reach + seating->n_players + seat] = bit;
-  if (seat + seating->reach >= seating->n_players)
-    row[seating->reach + seat - seating->n_players] = bit;
-}
-
-static void
-lay_table (const CroupierSeating *seating,
-           Table                 *table)
-{
-  CroupierPlayers pinned = CROUPIER_NOBODY;
-  CroupierPlayers left;
-  guint n_left = 0, player;
-
-  croupier_seating_turn_round (seating, table->avoided_by);
-  memset (table->pinned_row, 0, (seating->n_players + 2 * seating->reach) * sizeof *table->pinned_row);
-  table->n_places = 0;
-  for (guint seat = 0; seat < seating->n_players; seat++)
-    if (seating->pins[seat] == CROUPIER_NO_PLAYER)
-      table->places[table->n_places++] = (guint8) seat;
-    else
-      {
-        seat_in_row (seating, table->pinned_row, seat, (guint) seating->pins[seat]);
-        pinned |= CROUPIER_PLAYER (seating->pins[seat]);
-      }
-  left = CROUPIER_EVERYBODY (seating->n_players) & ~pinned;
-  CROUPIER_FOREACH_PLAYER (player, left)
-    table->remaining[n_left++] = (guint8) player;
-}
-
-/* Does a player who sits down here break no constraint with those who sit already? */
-static gboolean
-may_sit (const CroupierSeating *seating,
-         const Table           *table,
-         guint                  seat,
-         guint                  player)
-{
-  const CroupierPlayers *here = table->row + seating->reach + seat;
-  CroupierPlayers above = CROUPIER_NOBODY, below = CROUPIER_NOBODY;
-
-  for (guint step = 1; step <= seating->reach; step++)
-    {
-      above |= here[step];
-      below |= *(here - step);
-    }
-  return (seating->avoid[player] & above) == 0 && (table->avoided_by[player] & below) == 0;
-}
-
-/* One start: the places from the first, up to the first broken constraint. */
-static gboolean
-try_once (const CroupierSeating *seating,
-          Table                 *table,
-          CroupierRandom        *random,
-          gint8                 *seats)
-{
-  guint8 remaining[CROUPIER_MAX_PLAYERS];
-
-  memcpy (remaining, table->remaining, table->n_places);
-  memcpy (table->row, table->pinned_row, (seating->n_players + 2 * seating->reach) * sizeof *table->row);
-  for (guint i = 0; i < table->n_places; i++)
-    {
-      guint n_remaining = table->n_places - i;
-      guint which = (guint) croupier_random_below (random, n_remaining);
-      guint player = remaining[which];
-      guint seat = table->places[i];
-
-      if (!may_sit (seating, table, seat, player))
-        return FALSE;
-      for (guint j = which; j + 1 < n_remaining; j++)
-        remaining[j] = remaining[j + 1];
-      seat_in_row (seating, table->row, seat, player);
-      seats[seat] = (gint8) player;
-    }
-  return TRUE;
-}
-
 /**
  * croupier_seating_draw:
  * @seating: a seating
@@ -342,7 +247,7 @@ croupier_seating_draw (const CroupierSeating *seating,
 {
   CroupierRandom before;
   CroupierSearch search;
-  Table table;
+  CroupierTable table;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), CROUPIER_DRAW_IMPOSSIBLE);
   g_return_val_if_fail (random != NULL && seats != NULL, CROUPIER_DRAW_IMPOSSIBLE);
@@ -351,10 +256,10 @@ croupier_seating_draw (const CroupierSeating *seating,
   if (croupier_seating_find_broken (seating, seats, NULL) > 0)
     return CROUPIER_DRAW_IMPOSSIBLE;
   before = *random;
-  lay_table (seating, &table);
+  croupier_table_lay (seating, &table);
   for (guint start = 0; start < CROUPIER_DRAW_MAX_STARTS; start++)
     {
-      if (try_once (seating, &table, random, seats))
+      if (croupier_table_try (seating, &table, random, seats))
         return CROUPIER_DRAW_DONE;
       if (start == STARTS_BEFORE_PROOF && !croupier_search_run (&search, seating, cancellable))
         {

@@ -27,6 +27,14 @@ typedef struct
   guint n_steps;
 } CroupierDropping;
 
+/* Who gives to whom, in all seatings that keep the constraints or in a sample of them. */
+typedef struct
+{
+  gboolean is_exact;  /* counted in all of them */
+  guint64 n_seatings; /* all, or how many the sample has */
+  guint64 gives[CROUPIER_MAX_PLAYERS][CROUPIER_MAX_PLAYERS]; /* [giver][receiver]: in how many of those */
+} CroupierSeatingOdds;
+
 void     croupier_seating_init        (CroupierSeating *seating, guint n_players, guint reach);
 gboolean croupier_seating_is_by_hand  (const CroupierSeating *seating); /* every seat is pinned */
 gboolean croupier_seating_is_possible (const CroupierSeating *seating, GCancellable *cancellable);
@@ -35,6 +43,9 @@ guint    croupier_seating_find_broken (const CroupierSeating *seating, const gin
 CroupierDrawOutcome croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable);
 CroupierPlayers croupier_seating_get_tight_pins (const CroupierSeating *seating);
 char    *croupier_seating_count       (const CroupierSeating *seating, GCancellable *cancellable); /* NULL: not counted */
+double   croupier_seating_estimate    (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable);
+gboolean croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict, gboolean *is_smallest, GCancellable *cancellable);
+gboolean croupier_seating_get_odds    (const CroupierSeating *seating, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch);
 
 /* The seats to which a seat gives: bit i stands for seat i. */
 static inline guint64
