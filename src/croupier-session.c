@@ -449,6 +449,19 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
     g_task_return_boolean (task, TRUE);
 }
 
+static void
+run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+  GError *error = NULL;
+  CroupierForm *form = croupier_match_make_form (question->match, question->phase, question->player, question->text, &error);
+
+  if (form != NULL)
+    g_task_return_pointer (task, form, (GDestroyNotify) croupier_form_free);
+  else
+    g_task_return_error (task, error);
+}
+
 static CroupierReading *
 check_text (const Question *question)
 {
@@ -1407,6 +1420,29 @@ croupier_session_check (CroupierSession *self, const char *phase, guint player, 
   question->phase = g_strdup (phase);
   question->player = player;
   ask (self, question, g_task_new (self, cancellable, callback, data), run_check);
+}
+
+/**
+ * croupier_session_make_form:
+ * @text: (nullable): what the form holds; %NULL for what is in force
+ *
+ * Asks for the form by which a player's submission can be given.
+ */
+void
+croupier_session_make_form (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer data)
+{
+  Question *question = question_new (self, NULL, text);
+
+  question->phase = g_strdup (phase);
+  question->player = player;
+  ask (self, question, g_task_new (self, cancellable, callback, data), run_make_form);
+}
+
+CroupierForm *
+croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**

@@ -167,6 +167,83 @@ croupier_form_copy (const CroupierForm *form)
   return copy;
 }
 
+static gboolean
+choices_equal (const CroupierFormField *a,
+               const CroupierFormField *b)
+{
+  if (a->choices->len != b->choices->len)
+    return FALSE;
+  for (guint i = 0; i < a->choices->len; i++)
+    {
+      const CroupierFormChoice *x = g_ptr_array_index (a->choices, i);
+      const CroupierFormChoice *y = g_ptr_array_index (b->choices, i);
+
+      if (!g_str_equal (x->word, y->word) || !g_str_equal (x->label, y->label) || x->player != y->player)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+fields_equal (const CroupierFormField *a,
+              const CroupierFormField *b)
+{
+  return a->kind == b->kind && a->min == b->min && a->max == b->max && a->distinct == b->distinct &&
+         g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->hint, b->hint) == 0 &&
+         g_strcmp0 (a->nothing, b->nothing) == 0 && g_strcmp0 (a->before, b->before) == 0 &&
+         g_strcmp0 (a->after, b->after) == 0 && g_strcmp0 (a->word, b->word) == 0 &&
+         g_strcmp0 (a->value, b->value) == 0 && choices_equal (a, b);
+}
+
+static gboolean
+rows_equal (const CroupierFormRow *a,
+            const CroupierFormRow *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  if (g_strcmp0 (a->title, b->title) != 0 || g_strcmp0 (a->before, b->before) != 0 || a->fields->len != b->fields->len)
+    return FALSE;
+  for (guint i = 0; i < a->fields->len; i++)
+    if (!fields_equal (g_ptr_array_index (a->fields, i), g_ptr_array_index (b->fields, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+groups_equal (const CroupierFormGroup *a,
+              const CroupierFormGroup *b)
+{
+  if (!g_str_equal (a->title, b->title) || !g_str_equal (a->between, b->between) || g_strcmp0 (a->hint, b->hint) != 0 ||
+      g_strcmp0 (a->before, b->before) != 0 || a->min_rows != b->min_rows || a->max_rows != b->max_rows ||
+      !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len)
+    return FALSE;
+  for (guint i = 0; i < a->rows->len; i++)
+    if (!rows_equal (g_ptr_array_index (a->rows, i), g_ptr_array_index (b->rows, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * croupier_form_equal:
+ * @a: a form
+ * @b: another
+ *
+ * Returns: whether the two ask the same, offer the same and hold the same values
+ */
+gboolean
+croupier_form_equal (const CroupierForm *a,
+                     const CroupierForm *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (!g_str_equal (a->between, b->between) || a->groups->len != b->groups->len)
+    return FALSE;
+  for (guint i = 0; i < a->groups->len; i++)
+    if (!groups_equal (g_ptr_array_index (a->groups, i), g_ptr_array_index (b->groups, i)))
+      return FALSE;
+  return TRUE;
+}
+
 /**
  * croupier_form_add_group:
  * @form: a form
@@ -471,6 +548,91 @@ croupier_form_group_move (CroupierFormGroup *group,
   moved = g_ptr_array_steal_index (group->rows, row);
   g_ptr_array_insert (group->rows, (int) to, moved);
   return TRUE;
+}
+
+/* Rows come and go with what is held and who is there; a fixed one is known by its words, one of many by its place. */
+static gboolean
+is_same_row (const CroupierFormRow *a,
+             const CroupierFormRow *b)
+{
+  const CroupierFormField *first = a->fields->len > 0 ? g_ptr_array_index (a->fields, 0) : NULL;
+  const CroupierFormField *other = b->fields->len > 0 ? g_ptr_array_index (b->fields, 0) : NULL;
+
+  return first != NULL && other != NULL && g_strcmp0 (a->title, b->title) == 0 && g_str_equal (first->label, other->label);
+}
+
+static CroupierFormRow *
+find_row (const CroupierFormGroup *group,
+          const CroupierFormRow   *like,
+          guint                    place)
+{
+  if (group->pattern != NULL)
+    return place < group->rows->len ? g_ptr_array_index (group->rows, place) : NULL;
+  for (guint i = 0; i < group->rows->len; i++)
+    if (is_same_row (g_ptr_array_index (group->rows, i), like))
+      return g_ptr_array_index (group->rows, i);
+  return NULL;
+}
+
+static void
+fill_row (CroupierFormGroup     *group,
+          CroupierFormRow       *row,
+          const CroupierFormRow *filled)
+{
+  for (guint i = 0; i < row->fields->len && i < filled->fields->len; i++)
+    croupier_form_group_set (group, g_ptr_array_index (row->fields, i),
+                             ((const CroupierFormField *) g_ptr_array_index (filled->fields, i))->value);
+}
+
+static void
+fit_rows (CroupierFormGroup *group,
+          guint              n_rows)
+{
+  gboolean has_changed = TRUE;
+
+  while (has_changed && group->rows->len > n_rows)
+    has_changed = croupier_form_group_remove (group, group->rows->len - 1);
+  while (has_changed && group->rows->len < n_rows)
+    has_changed = croupier_form_group_grow (group) != NULL;
+}
+
+static void
+fill_group (CroupierFormGroup       *group,
+            const CroupierFormGroup *filled)
+{
+  if (group->pattern != NULL)
+    fit_rows (group, filled->rows->len);
+  for (guint i = 0; i < filled->rows->len; i++)
+    {
+      CroupierFormRow *row = find_row (group, g_ptr_array_index (filled->rows, i), i);
+
+      if (row != NULL)
+        fill_row (group, row, g_ptr_array_index (filled->rows, i));
+    }
+}
+
+/**
+ * croupier_form_fill:
+ * @form: a form
+ * @filled: a form of the same player and phase, made when the match stood otherwise
+ *
+ * Fills a form as another one is filled: in the fields that both have, as far as they take the values.
+ */
+void
+croupier_form_fill (CroupierForm       *form,
+                    const CroupierForm *filled)
+{
+  g_return_if_fail (form != NULL && filled != NULL);
+
+  for (guint i = 0; i < form->groups->len; i++)
+    for (guint j = 0; j < filled->groups->len; j++)
+      {
+        CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+        const CroupierFormGroup *other = g_ptr_array_index (filled->groups, j);
+
+        if (g_str_equal (group->title, other->title))
+          fill_group (group, other);
+      }
 }
 
 /* ---- as text ---- */

@@ -18,11 +18,13 @@ G_BEGIN_DECLS
  * How a game makes one (see croupier-keys-form.c): croupier_form_new(), groups, rows and fields in the order in which they
  * are to be read, then the words around them set straight into the structs, each owned (g_strdup()); last the values of
  * what the player has submitted so far in this phase. The text of a form that holds an accepted submission must be
- * read as that submission; the easiest is to write what the game's read_as writes. "Zero-C: open 2, to Bob; Amy-A: to Dan":
+ * read as that submission; the easiest is to write what the game's read_as writes. "Zero-C: open 2 to Bob; Amy-A: to Dan":
  *
- *   form->between "; " is not needed with one group; group->between "; "
- *   row "Zero-C"  before "Zero-C: "   fields: choice "open 2" before "", then choice "Bob" (distinct) before ", to "
- *   row "Amy-A"   before "Amy-A: "    the first field left out; its nothing is "Open 2"
+ *   group    between "; "
+ *   row      title "Zero-C", before "Zero-C:"
+ *   field    before " ", choices "open 1", "open 2", … "ignore"; nothing "Open 2"; value "open 2"
+ *   field    before " to ", the three recipients, distinct; nothing "Left to chance"; value "Bob"
+ *   row      title "Amy-A", before "Amy-A:", the same two fields, the first with the value NULL
  *
  * What is left out is not written, nor the words around it; nor a row or group of which nothing is. White space at the
  * ends goes. Titles, labels, hints are in the language of the program and for the GM alone; words go into the text. */
@@ -86,6 +88,7 @@ CroupierForm      *croupier_form_new         (const char *between);
 void               croupier_form_free        (CroupierForm *form);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierForm, croupier_form_free)
 CroupierForm      *croupier_form_copy        (const CroupierForm *form);
+gboolean           croupier_form_equal       (const CroupierForm *a, const CroupierForm *b);
 
 CroupierFormGroup *croupier_form_add_group   (CroupierForm *form, const char *title, const char *between);
 CroupierFormRow   *croupier_form_group_add   (CroupierFormGroup *group, const char *title);
@@ -99,6 +102,7 @@ gboolean           croupier_form_group_set   (CroupierFormGroup *group, Croupier
 CroupierFormRow   *croupier_form_group_grow  (CroupierFormGroup *group);
 gboolean           croupier_form_group_remove (CroupierFormGroup *group, guint row);
 gboolean           croupier_form_group_move  (CroupierFormGroup *group, guint row, guint to);
+void               croupier_form_fill        (CroupierForm *form, const CroupierForm *filled);
 char              *croupier_form_to_text     (const CroupierForm *form);
 
 G_END_DECLS

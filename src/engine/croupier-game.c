@@ -281,7 +281,7 @@ croupier_game_submit (const CroupierPlan *plan,
 /**
  * croupier_game_make_form:
  * @plan: a plan
- * @state: a state with a phase due, begun by croupier_game_open()
+ * @state: a state whose due phase, if any, has been begun by croupier_game_open()
  * @player: a player
  *
  * Makes the form by which a player's submission for the due phase can be given. It holds what they have submitted so far:
@@ -295,10 +295,12 @@ croupier_game_make_form (const CroupierPlan  *plan,
                          guint                player)
 {
   const CroupierGame *game = plan->setup->game;
+  CroupierPlayers expected;
 
   g_return_val_if_fail (player < croupier_plan_n_players (plan), NULL);
 
-  if (game->make_form == NULL || croupier_players_has (state->removed, player))
+  if (game->make_form == NULL || croupier_players_has (state->removed, player) ||
+      !croupier_game_get_expected (plan, state, &expected))
     return NULL;
   return game->make_form (plan, state, player);
 }

@@ -1037,6 +1037,76 @@ croupier_match_set_setup (CroupierMatch *match,
   return TRUE;
 }
 
+/* ---- forms ---- */
+
+/* A match in which the text has been submitted for the phase, or the match as it is. */
+static CroupierMatch *
+copy_with_text (const CroupierMatch *match,
+                const char          *phase,
+                guint                player,
+                const char          *text,
+                GError             **error)
+{
+  g_autoptr (CroupierMatch) copy = croupier_match_copy ((CroupierMatch *) match);
+  const CroupierRecord *due = croupier_match_get_due (match);
+  gboolean is_taken = text == NULL;
+
+  if (text != NULL && due != NULL && g_str_equal (due->phase.id, phase))
+    is_taken = croupier_match_submit (copy, player, text, NULL, NULL);
+  else if (text != NULL)
+    is_taken = croupier_match_amend (copy, phase, player, text, NULL, NULL);
+  if (is_taken)
+    return g_steal_pointer (&copy);
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                       _("A text that is refused cannot be shown as a form."));
+  return NULL;
+}
+
+/**
+ * croupier_match_make_form:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ * @player: whose submission is to be given
+ * @text: (nullable): what the form holds, if the rules accept it; %NULL: what is in force
+ * @error: return location
+ *
+ * Makes the form by which a submission can be given, of an earlier phase too: as the match stood when that phase was about
+ * to be resolved. Changes nothing.
+ *
+ * Returns: (transfer full) (nullable): the form; %NULL with CROUPIER_ERROR_REFUSED where @text is refused, where nothing can be
+ *   submitted, and where there is no such phase
+ */
+CroupierForm *
+croupier_match_make_form (const CroupierMatch *match,
+                          const char          *phase,
+                          guint                player,
+                          const char          *text,
+                          GError             **error)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  g_autoptr (CroupierMatch) copy = NULL;
+  CroupierRecord *begun;
+  CroupierSegment open;
+  CroupierForm *form;
+  const char *called;
+  guint place;
+
+  g_return_val_if_fail (player < croupier_roster_get_size (roster), NULL);
+
+  copy = copy_with_text (match, phase, player, text, error);
+  if (copy == NULL || !find_amendable (copy, phase, &place, &called, error))
+    return NULL;
+  open = *(const CroupierSegment *) g_ptr_array_index (copy->segments, place);
+  open.resolve = NULL;
+  begun = croupier_record_new (copy->base->plan, croupier_match_get_record (copy, place)->before, &open, 1, NULL);
+  form = croupier_game_make_form (copy->base->plan, begun->after, player);
+  if (form == NULL)
+    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s can submit nothing in this phase."),
+                 croupier_roster_get_name (roster, player));
+  croupier_record_unref (begun);
+  return form;
+}
+
 gboolean
 croupier_match_can_undo (const CroupierMatch *match)
 {

@@ -113,6 +113,8 @@ gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCanc
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
 CroupierMatch   *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error); /* the match as it would be */
+/* The form for a submission, holding the text or what is in force. NULL with CROUPIER_ERROR_REFUSED. */
+CroupierForm    *croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error);
 
 gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);

@@ -271,6 +271,60 @@ test_a_copy_is_filled_on_its_own (void)
   g_assert_cmpstr (get_field (get_group (copy, 0), 0, 0)->nothing, ==, "Open 2");
 }
 
+static void
+test_forms_are_equal_that_ask_and_hold_the_same (void)
+{
+  g_autoptr (CroupierForm) form = make_form ();
+  g_autoptr (CroupierForm) twin = make_form ();
+
+  g_assert_true (croupier_form_equal (form, twin));
+  g_assert_true (set (form, 0, 0, 1, "Bob"));
+  g_assert_false (croupier_form_equal (form, twin));
+  g_assert_true (set (twin, 0, 0, 1, "Bob"));
+  g_assert_true (croupier_form_equal (form, twin));
+  g_assert_nonnull (croupier_form_group_grow (get_group (form, 1)));
+  g_assert_false (croupier_form_equal (form, twin));
+  g_assert_nonnull (croupier_form_group_grow (get_group (twin, 1)));
+  g_assert_true (croupier_form_equal (form, twin));
+  g_set_str (&get_field (get_group (form, 0), 1, 0)->hint, "at most one");
+  g_assert_false (croupier_form_equal (form, twin));
+  g_set_str (&get_field (get_group (twin, 0), 1, 0)->hint, "at most one");
+  croupier_form_field_offer (get_field (get_group (twin, 0), 1, 1), "Dan", "Dan", 3);
+  g_assert_false (croupier_form_equal (form, twin));
+}
+
+/* Amy-A is no longer there, Bob-B is, and one stone fewer may be drawn. */
+static void
+test_a_form_is_filled_like_another_as_far_as_it_goes (void)
+{
+  g_autoptr (CroupierForm) filled = make_form ();
+  g_autoptr (CroupierForm) form = make_form ();
+  CroupierFormRow *second = g_ptr_array_index (get_group (form, 0)->rows, 1);
+
+  g_assert_true (set (filled, 0, 0, 0, "defuse"));
+  g_assert_true (set (filled, 0, 0, 1, "Dan"));
+  g_assert_true (set (filled, 0, 1, 1, "Bob"));
+  g_assert_nonnull (croupier_form_group_grow (get_group (filled, 1)));
+  g_assert_nonnull (croupier_form_group_grow (get_group (filled, 1)));
+  g_assert_true (set (filled, 1, 0, 0, "White"));
+  g_assert_true (set (filled, 1, 1, 0, "Red"));
+  g_assert_true (set (filled, 1, 2, 0, "stop"));
+
+  g_set_str (&second->title, "Bob-B");
+  g_set_str (&second->before, "Bob-B:");
+  get_group (form, 1)->max_rows = 2;
+  g_assert_true (set (form, 0, 1, 0, "open 1"));
+  croupier_form_fill (form, filled);
+  assert_text (form, "Zero-C: defuse to Dan; Bob-B: open 1\nMG3) White, Red");
+
+  g_assert_true (croupier_form_group_remove (get_group (filled, 1), 2));
+  g_assert_true (croupier_form_group_remove (get_group (filled, 1), 1));
+  g_assert_true (set (filled, 0, 0, 0, NULL));
+  croupier_form_fill (form, filled);
+  assert_text (form, "Zero-C: to Dan; Bob-B: open 1\nMG3) White");
+  assert_text (filled, "Zero-C: to Dan; Amy-A: to Bob\nMG3) White");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -282,5 +336,7 @@ main (int   argc,
   g_test_add_func ("/form/who has a distinct value takes the other for it", test_who_has_a_distinct_value_takes_the_other_for_it);
   g_test_add_func ("/form/rows come and go and change places", test_rows_come_and_go_and_change_places);
   g_test_add_func ("/form/a copy is filled on its own", test_a_copy_is_filled_on_its_own);
+  g_test_add_func ("/form/forms are equal that ask and hold the same", test_forms_are_equal_that_ask_and_hold_the_same);
+  g_test_add_func ("/form/a form is filled like another, as far as it goes", test_a_form_is_filled_like_another_as_far_as_it_goes);
   return g_test_run ();
 }

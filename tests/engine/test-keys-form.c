@@ -176,6 +176,59 @@ test_there_is_no_form_where_nothing_can_be_submitted (void)
   assert_form (match, "Bob", NULL); /* Room 1 has no other door */
 }
 
+/* ---- of a match ---- */
+
+static void
+assert_match_form (const CroupierMatch *match,
+                   const char          *phase,
+                   const char          *text,
+                   const char          *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierForm) form = croupier_match_make_form (match, phase, fixture_player (match, "Amy"), text, &error);
+  g_autofree char *written = form != NULL ? croupier_form_to_text (form) : NULL;
+
+  g_assert_cmpstr (written, ==, expected);
+  if (expected == NULL)
+    g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  else
+    g_assert_no_error (error);
+}
+
+/* Amy goes through B, then sends 2 for the next round; both rounds can be seen as forms. */
+static void
+test_a_form_holds_what_is_in_force_or_a_text (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_match (
+    (const char *const[]) { "Amy", "Bob", "Cyd", "Dan", NULL },
+    (const char *const[]) { "Room 1: A open, B pass", "Room 2: C open", "Room 3:", NULL });
+  guint n_entries;
+
+  assert_match_form (match, "round-1", NULL, "");
+  assert_match_form (match, "round-1", "2 3 on b, a", "3 2 at A B");
+  assert_match_form (match, "round-1", "9 at A", NULL);
+  assert_match_form (match, "round-2", NULL, NULL);
+  fixture_submit (match, "Amy", "3 at B");
+  fixture_submit (match, "Bob", "1 at A");
+  fixture_resolve (match);
+  fixture_submit (match, "Amy", "card 2 to door C");
+  n_entries = croupier_match_get_log (match)->len;
+
+  assert_match_form (match, "round-1", NULL, "3 at B");
+  assert_match_form (match, "round-1", "3 at A and B", "3 at A B"); /* B was usable then */
+  assert_match_form (match, "round-1", "1 at C", NULL);
+  assert_match_form (match, "round-2", NULL, "2 at C");
+  assert_match_form (match, "round-2", "C: 1 1 1", "1 1 1 at C");
+  assert_match_form (match, "round-2", "3 3 at C", NULL); /* one was spent */
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, n_entries);
+
+  fixture_rule (match, "void Amy because of a mistake");
+  assert_match_form (match, "round-2", NULL, "");
+  fixture_rule (match, "remove Amy because of an illness");
+  assert_match_form (match, "round-2", NULL, NULL);
+  assert_match_form (match, "round-1", NULL, "3 at B");
+}
+
 /* ---- for any match ---- */
 
 /* Labels that look like cards, and such as mean nothing else. */
@@ -461,6 +514,7 @@ main (int   argc,
   g_test_add_func ("/keys/form/a vote is for a loser or nobody", test_a_vote_is_for_a_loser_or_nobody);
   g_test_add_func ("/keys/form/who abstains is seen to", test_who_abstains_is_seen_to);
   g_test_add_func ("/keys/form/there is no form where nothing can be submitted", test_there_is_no_form_where_nothing_can_be_submitted);
+  g_test_add_func ("/keys/form/a form holds what is in force, or a text", test_a_form_holds_what_is_in_force_or_a_text);
   g_test_add_data_func ("/keys/form/any form is read as what it holds, and offers what can be played", GUINT_TO_POINTER (n_matches), test_any_match);
   return g_test_run ();
 }
