@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The row in which one field of a form is filled, of the kind that the field asks for. */
+#include "config.h"
+
+#include "croupier-field-row.h"
+
+#include <glib/gi18n.h>
+
+#define MANY_CHOICES 8 /* from here on a list can be searched */
+
+/* Holds no strong reference to its widget: the list that it stands in does. The widget does nothing once this is gone. */
+struct _CroupierFieldRow
+{
+  GObject parent_instance;
+
+  CroupierFormGroup *group; /* both belong to the form, which outlives the row */
+  CroupierFormField *field;
+  GtkWidget *widget;
+  gboolean is_updating;
+};
+
+enum
+{
+  EDITED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierFieldRow, croupier_field_row, G_TYPE_OBJECT)
+
+static void
+take (CroupierFieldRow *self, const char *value)
+{
+  if (self->is_updating || g_strcmp0 (self->field->value, value) == 0)
+    return;
+
+  if (croupier_form_group_set (self->group, self->field, value))
+    g_signal_emit (self, signals[EDITED], 0);
+}
+
+/* A number that is left out stands one below the least: where the minus button leads. */
+static double
+get_lower (CroupierFieldRow *self)
+{
+  return (double) self->field->min - (self->field->nothing ? 1 : 0);
+}
+
+/* ---- callbacks ---- */
+
+static void
+selected_cb (CroupierFieldRow *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->widget));
+  const CroupierFormChoice *choice = selected > 0 && selected <= self->field->choices->len
+    ? g_ptr_array_index (self->field->choices, selected - 1) : NULL;
+
+  take (self, choice ? choice->word : NULL);
+}
+
+static void
+take_number (CroupierFieldRow *self, gint64 number)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  take (self, number >= self->field->min ? digits : NULL);
+}
+
+static void
+value_cb (CroupierFieldRow *self)
+{
+  take_number (self, (gint64) adw_spin_row_get_value (ADW_SPIN_ROW (self->widget)));
+}
+
+/* What is typed counts before the row is left, so that it can be submitted at once. */
+static void
+number_typed_cb (CroupierFieldRow *self)
+{
+  gint64 number;
+
+  if (g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->widget)), 10, self->field->min, self->field->max, &number, NULL))
+    take_number (self, number);
+}
+
+static gboolean
+output_cb (CroupierFieldRow *self)
+{
+  if (self->field->nothing == NULL || adw_spin_row_get_value (ADW_SPIN_ROW (self->widget)) >= (double) self->field->min)
+    return FALSE;
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), self->field->nothing))
+    gtk_editable_set_text (GTK_EDITABLE (self->widget), self->field->nothing);
+  return TRUE;
+}
+
+static int
+input_cb (CroupierFieldRow *self, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->widget));
+
+  if (self->field->nothing == NULL || (*text != '\0' && !g_str_equal (text, self->field->nothing)))
+    return FALSE;
+
+  *value = get_lower (self);
+  return TRUE;
+}
+
+static void
+active_cb (CroupierFieldRow *self)
+{
+  take (self, adw_switch_row_get_active (ADW_SWITCH_ROW (self->widget)) ? self->field->word : NULL);
+}
+
+static void
+typed_cb (CroupierFieldRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->widget));
+
+  take (self, *text != '\0' ? text : NULL);
+}
+
+/* ---- what is seen ---- */
+
+static guint
+find_choice (CroupierFieldRow *self)
+{
+  for (guint i = 0; self->field->value != NULL && i < self->field->choices->len; i++)
+    if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->word, self->field->value))
+      return i + 1;
+
+  return 0;
+}
+
+static void
+update_number (CroupierFieldRow *self)
+{
+  const char *value = self->field->value;
+
+  adw_spin_row_set_value (ADW_SPIN_ROW (self->widget), value ? g_ascii_strtod (value, NULL) : get_lower (self));
+  adw_spin_row_update (ADW_SPIN_ROW (self->widget));
+}
+
+static void
+update_text (CroupierFieldRow *self)
+{
+  const char *value = self->field->value ? self->field->value : "";
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), value))
+    gtk_editable_set_text (GTK_EDITABLE (self->widget), value);
+}
+
+/**
+ * croupier_field_row_update:
+ *
+ * Shows the value that the field has.
+ */
+void
+croupier_field_row_update (CroupierFieldRow *self)
+{
+  self->is_updating = TRUE;
+  switch (self->field->kind)
+    {
+    case CROUPIER_FIELD_CHOICE:
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->widget), find_choice (self));
+      break;
+    case CROUPIER_FIELD_NUMBER:
+      update_number (self);
+      break;
+    case CROUPIER_FIELD_FLAG:
+      adw_switch_row_set_active (ADW_SWITCH_ROW (self->widget), self->field->value != NULL);
+      break;
+    case CROUPIER_FIELD_TEXT:
+      update_text (self);
+      break;
+    }
+  self->is_updating = FALSE;
+}
+
+/* ---- making ---- */
+
+static GtkWidget *
+combo_row_new (CroupierFieldRow *self)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  g_autoptr (GtkExpression) expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+  gtk_string_list_append (labels, self->field->nothing ? self->field->nothing : _("Choose…"));
+  for (guint i = 0; i < self->field->choices->len; i++)
+    gtk_string_list_append (labels, ((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->label);
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
+  adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
+  adw_combo_row_set_enable_search (ADW_COMBO_ROW (row), self->field->choices->len >= MANY_CHOICES);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+/* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
+static GtkWidget *
+spin_row_new (CroupierFieldRow *self)
+{
+  GtkAdjustment *adjustment = gtk_adjustment_new (get_lower (self), get_lower (self), self->field->max, 1, 10, 0);
+  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
+
+  self->widget = row; /* the signals come at once */
+  if (self->field->nothing != NULL)
+    gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (self->field->nothing, -1));
+  else
+    adw_spin_row_set_numeric (ADW_SPIN_ROW (row), TRUE); /* lets digits through, and no word */
+  g_signal_connect_object (row, "output", G_CALLBACK (output_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "input", G_CALLBACK (input_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "changed", G_CALLBACK (number_typed_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+static GtkWidget *
+switch_row_new (CroupierFieldRow *self)
+{
+  GtkWidget *row = adw_switch_row_new ();
+
+  g_signal_connect_object (row, "notify::active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+entry_row_new (CroupierFieldRow *self)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_entry_row_set_max_length (ADW_ENTRY_ROW (row), self->field->max);
+  g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+widget_new (CroupierFieldRow *self)
+{
+  switch (self->field->kind)
+    {
+    case CROUPIER_FIELD_CHOICE:
+      return combo_row_new (self);
+    case CROUPIER_FIELD_NUMBER:
+      return spin_row_new (self);
+    case CROUPIER_FIELD_FLAG:
+      return switch_row_new (self);
+    case CROUPIER_FIELD_TEXT:
+      return entry_row_new (self);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* An entry has no place for a second line. */
+static void
+show_hint (CroupierFieldRow *self)
+{
+  if (self->field->hint == NULL)
+    return;
+
+  if (ADW_IS_ACTION_ROW (self->widget))
+    {
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), self->field->hint);
+      return;
+    }
+  gtk_widget_set_tooltip_text (self->widget, self->field->hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->field->hint, -1);
+}
+
+static void
+croupier_field_row_class_init (CroupierFieldRowClass *klass)
+{
+  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_FIELD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+croupier_field_row_init (CroupierFieldRow *self)
+{
+}
+
+/**
+ * croupier_field_row_new:
+ * @group: the group that the field is in
+ * @field: a field; the form must outlive the row
+ * @title: what the row is called
+ *
+ * Makes the row of a field. "edited" is emitted when somebody has given the field another value; others of the group may
+ * have changed with it.
+ */
+CroupierFieldRow *
+croupier_field_row_new (CroupierFormGroup *group, CroupierFormField *field, const char *title)
+{
+  CroupierFieldRow *self = g_object_new (CROUPIER_TYPE_FIELD_ROW, NULL);
+
+  self->group = group;
+  self->field = field;
+  self->is_updating = TRUE;
+  self->widget = widget_new (self);
+  self->is_updating = FALSE;
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->widget), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), title);
+  if (ADW_IS_ACTION_ROW (self->widget))
+    adw_action_row_set_title_lines (ADW_ACTION_ROW (self->widget), 0);
+  show_hint (self);
+  croupier_field_row_update (self);
+
+  return self;
+}
+
+/**
+ * croupier_field_row_get_widget:
+ *
+ * Returns: (transfer none): the row, to be put into a list
+ */
+GtkWidget *
+croupier_field_row_get_widget (CroupierFieldRow *self)
+{
+  return self->widget;
+}
+
+/**
+ * croupier_field_row_add_suffix:
+ *
+ * Adds a widget at the end of the row.
+ */
+void
+croupier_field_row_add_suffix (CroupierFieldRow *self, GtkWidget *widget)
+{
+  if (ADW_IS_ENTRY_ROW (self->widget))
+    adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->widget), widget);
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), widget);
+}
