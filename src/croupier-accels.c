@@ -42,6 +42,7 @@ static const Accel new_accels[] = {
 static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
   { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player") },
+  { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.search", "<Control>f", N_("Find a player") },

@@ -63,6 +63,7 @@ struct _CroupierSession
   char *path;
   GError *save_error;
   guint n_opened;        /* matches, so far */
+  gboolean prefers_forms;
 
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
@@ -1226,6 +1227,23 @@ GPtrArray *
 croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_set_prefers_forms:
+ *
+ * Notes whether submissions were last given by forms: the next ones are offered likewise, in other matches too.
+ */
+void
+croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers_forms)
+{
+  self->prefers_forms = prefers_forms;
+}
+
+gboolean
+croupier_session_get_prefers_forms (CroupierSession *self)
+{
+  return self->prefers_forms;
 }
 
 void

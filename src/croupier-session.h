@@ -51,6 +51,9 @@ char            *croupier_session_dup_due_label  (CroupierSession *self);
 guint            croupier_session_count_missing  (CroupierSession *self);
 guint            croupier_session_count_pending  (CroupierSession *self);
 
+gboolean         croupier_session_get_prefers_forms (CroupierSession *self);
+void             croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers_forms);
+
 /* ---- opening and closing ---- */
 
 void     croupier_session_open        (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);

@@ -529,6 +529,15 @@ submit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+form_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+
+  if (get_selected (self) != NULL)
+    croupier_submission_view_toggle_form (self->view);
+}
+
+static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRoundsPage) self = data;
@@ -687,6 +696,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);
   gtk_widget_class_install_action (widget_class, "rounds.submit", NULL, submit_action);
+  gtk_widget_class_install_action (widget_class, "rounds.form", NULL, form_action);
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One player's submission: the text as sent, and what it is read as while one types. */
+/* One player's submission: the text as sent or the form that makes it, and what it is read as while one types. */
 #include "config.h"
 
 #include "croupier-submission-view.h"
 
 #include <glib/gi18n.h>
 
+#include "croupier-form-view.h"
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
 #include "croupier-text.h"
 
 #define CHECK_MS 120 /* after the last key: long enough not to check every letter */
+#define SPINNER_MS 200 /* a form that comes sooner needs no spinner */
+#define TEXT_HEIGHT 96
 
 struct _CroupierSubmissionView
 {
@@ -19,6 +22,12 @@ struct _CroupierSubmissionView
   AdwAvatar *avatar;
   GtkLabel *name_label;
   GtkLabel *state_label;
+  AdwToggleGroup *mode_group;
+  GtkStack *form_stack;
+  CroupierFormView *form_view;
+  GtkLabel *no_form_label;
+  GtkButton *anew_button;
+  GtkScrolledWindow *text_window;
   GtkTextView *text_view;
   GtkTextBuffer *buffer;
   CroupierReadingView *reading_view;
@@ -33,10 +42,17 @@ struct _CroupierSubmissionView
   guint player;
   char *sent;              /* what was sent last: in force, or refused */
   GHashTable *drafts;      /* "phase\nplayer" to a text that has not been submitted */
+  GHashTable *forms;       /* likewise to the CroupierForm that was filled last; it counts while it makes the text that stands */
   gboolean loading;
   CroupierReading *reading; /* of the draft; NULL while there is none, or none yet */
   GCancellable *checking;
   guint check_id;
+
+  gboolean form_is_ready;  /* the form shown is that of the player and phase shown */
+  gboolean begins_anew;    /* the form that comes takes the place of the text */
+  gboolean wants_focus;    /* as soon as the form is there */
+  GCancellable *forming;
+  guint spinner_id;
 };
 
 enum
@@ -225,6 +241,41 @@ update_reading (CroupierSubmissionView *self)
     show_nothing_sent (self, record);
 }
 
+static gboolean
+shows_form (CroupierSubmissionView *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->mode_group))
+         && g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "form") == 0;
+}
+
+/* In a form's place the text is only to be read, and takes no more room than it needs. */
+static void
+update_mode (CroupierSubmissionView *self)
+{
+  gboolean form = shows_form (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->form_stack), form);
+  gtk_text_view_set_editable (self->text_view, !form);
+  gtk_text_view_set_cursor_visible (self->text_view, !form);
+  gtk_scrolled_window_set_min_content_height (self->text_window, form ? -1 : TEXT_HEIGHT);
+  gtk_scrolled_window_set_policy (self->text_window, GTK_POLICY_AUTOMATIC, form ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_visible (GTK_WIDGET (self->text_window), !form || gtk_text_buffer_get_char_count (self->buffer) > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  form ? _("Text that the form makes") : _("Text as sent"), -1);
+}
+
+static void
+load_mode (CroupierSubmissionView *self)
+{
+  const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
+
+  self->loading = TRUE;
+  adw_toggle_group_set_active_name (self->mode_group, croupier_session_get_prefers_forms (self->session) ? "form" : "text");
+  self->loading = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->mode_group), game->make_form != NULL);
+  update_mode (self);
+}
+
 static void
 set_suggested (GtkButton *button, gboolean suggested)
 {
@@ -243,12 +294,13 @@ update_buttons (CroupierSubmissionView *self)
   gboolean has_draft = croupier_submission_view_has_draft (self) && *text != '\0';
   gboolean refused = has_draft && self->reading != NULL && self->reading->status == CROUPIER_STATUS_REFUSED;
   gboolean due = is_due (self);
+  gboolean keeps = due && refused && !shows_form (self); /* what a player sent; no player has sent half a form */
 
-  gtk_button_set_label (self->submit_button, !due ? _("Amend") : refused ? _("Keep as Refused") : _("Submit"));
+  gtk_button_set_label (self->submit_button, !due ? _("Amend") : keeps ? _("Keep as Refused") : _("Submit"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->submit_button),
                                !due ? _("Set this in the place of what was played, and replay from there")
-                               : refused ? _("Keep it in the record with the reasons; what is in force stays in force") : NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->submit_button), has_draft && (due || !refused));
+                               : keeps ? _("Keep it in the record with the reasons; what is in force stays in force") : NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->submit_button), has_draft && (keeps || !refused));
   set_suggested (self->submit_button, has_draft && self->reading != NULL && !refused);
   gtk_widget_set_visible (GTK_WIDGET (self->revert_button), croupier_submission_view_has_draft (self));
   gtk_widget_set_visible (GTK_WIDGET (self->void_button), due && standing != NULL && standing->event != NULL);
@@ -373,6 +425,7 @@ text_changed_cb (CroupierSubmissionView *self)
     return;
 
   start_checking (self, CHECK_MS);
+  update_mode (self);
   update_buttons (self);
   if (self->check_id == 0)
     update_reading (self);
@@ -389,6 +442,172 @@ insert_text_cb (CroupierSubmissionView *self, GtkTextIter *at, const char *text,
   croupier_widget_toast (GTK_WIDGET (self), _("This is too long for a submission"));
 }
 
+/* ---- the form in the place of the text ---- */
+
+/* What has been filled in, if the text has not been changed since. */
+static const CroupierForm *
+find_filled (CroupierSubmissionView *self)
+{
+  g_autofree char *key = dup_key (self);
+  g_autofree char *text = dup_text (self);
+  const CroupierForm *form = g_hash_table_lookup (self->forms, key);
+  g_autofree char *made = form ? croupier_form_to_text (form) : NULL;
+
+  return g_strcmp0 (made, text) == 0 ? form : NULL;
+}
+
+static void
+show_no_form (CroupierSubmissionView *self, const char *why)
+{
+  gboolean has_text = gtk_text_buffer_get_char_count (self->buffer) > 0;
+
+  croupier_form_view_take (self->form_view, NULL);
+  gtk_label_set_label (self->no_form_label, why);
+  gtk_widget_set_visible (GTK_WIDGET (self->anew_button), has_text);
+  gtk_stack_set_visible_child_name (self->form_stack, "none");
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), why, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* The form's text is read as if it had been typed. */
+static void
+take_text (CroupierSubmissionView *self, const CroupierForm *form)
+{
+  g_autofree char *text = croupier_form_to_text (form);
+
+  load_text (self, text);
+  text_changed_cb (self);
+}
+
+static void
+form_edited_cb (CroupierSubmissionView *self)
+{
+  const CroupierForm *form = croupier_form_view_get_form (self->form_view);
+
+  if (!self->form_is_ready)
+    return;
+
+  g_hash_table_insert (self->forms, dup_key (self), croupier_form_copy (form));
+  take_text (self, form);
+}
+
+static gboolean
+form_has_focus (CroupierSubmissionView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->form_view));
+}
+
+static void
+show_form (CroupierSubmissionView *self, CroupierForm *form)
+{
+  const CroupierForm *filled = find_filled (self);
+
+  if (filled != NULL && !self->begins_anew)
+    croupier_form_fill (form, filled);
+  self->wants_focus |= form_has_focus (self);
+  croupier_form_view_take (self->form_view, form);
+  gtk_stack_set_visible_child_name (self->form_stack, "form");
+  self->form_is_ready = TRUE;
+
+  if (self->begins_anew)
+    take_text (self, croupier_form_view_get_form (self->form_view));
+  if (self->wants_focus && !form_has_focus (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->form_view));
+}
+
+static void
+formed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+  CroupierForm *form = croupier_session_make_form_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    {
+      croupier_form_free (form);
+      return;
+    }
+
+  g_clear_object (&self->forming);
+  g_clear_handle_id (&self->spinner_id, g_source_remove);
+  if (form != NULL)
+    show_form (self, form);
+  else
+    show_no_form (self, error->message);
+  self->begins_anew = FALSE;
+  self->wants_focus = FALSE;
+}
+
+static gboolean
+spinner_cb (gpointer data)
+{
+  CroupierSubmissionView *self = data;
+
+  self->spinner_id = 0;
+  gtk_stack_set_visible_child_name (self->form_stack, "waiting");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_forming (CroupierSubmissionView *self)
+{
+  g_clear_handle_id (&self->spinner_id, g_source_remove);
+  if (self->forming != NULL)
+    g_cancellable_cancel (self->forming);
+  g_clear_object (&self->forming);
+}
+
+/* Is the text what is in force, or was it made by the form as it has been filled? Then no text need be read for it. */
+static gboolean
+needs_no_text (CroupierSubmissionView *self)
+{
+  const CroupierRecord *record = get_record (self);
+  const CroupierStanding *standing = get_standing (self, record);
+
+  if (self->begins_anew || gtk_text_buffer_get_char_count (self->buffer) == 0 || find_filled (self) != NULL)
+    return TRUE;
+
+  return !croupier_submission_view_has_draft (self) && standing != NULL && standing->event != NULL;
+}
+
+static void
+start_forming (CroupierSubmissionView *self)
+{
+  g_autofree char *text = dup_text (self);
+
+  stop_forming (self);
+  if (!shows_form (self) || get_record (self) == NULL)
+    return;
+
+  self->forming = g_cancellable_new ();
+  if (!self->form_is_ready)
+    self->spinner_id = g_timeout_add (SPINNER_MS, spinner_cb, self);
+  croupier_session_make_form (self->session, self->phase, self->player, needs_no_text (self) ? NULL : text, self->forming,
+                              formed_cb, g_object_ref (self));
+}
+
+static void
+anew_cb (CroupierSubmissionView *self)
+{
+  self->begins_anew = TRUE;
+  self->wants_focus = TRUE;
+  start_forming (self);
+}
+
+static void
+mode_cb (CroupierSubmissionView *self)
+{
+  if (self->session == NULL || self->loading)
+    return;
+
+  croupier_session_set_prefers_forms (self->session, shows_form (self));
+  update_mode (self);
+  update_buttons (self);
+  self->form_is_ready = FALSE;
+  start_forming (self);
+}
+
 /* ---- changes ---- */
 
 static void
@@ -397,6 +616,7 @@ drop_draft (CroupierSubmissionView *self)
   g_autofree char *key = dup_key (self);
 
   g_hash_table_remove (self->drafts, key);
+  g_hash_table_remove (self->forms, key);
   load_text (self, self->sent ? self->sent : "");
 }
 
@@ -483,6 +703,8 @@ static void
 revert_cb (CroupierSubmissionView *self)
 {
   drop_draft (self);
+  update_mode (self);
+  start_forming (self);
   start_checking (self, CHECK_MS);
   update_reading (self);
   update_buttons (self);
@@ -495,11 +717,13 @@ croupier_submission_view_dispose (GObject *object)
   CroupierSubmissionView *self = CROUPIER_SUBMISSION_VIEW (object);
 
   stop_checking (self);
+  stop_forming (self);
+  g_clear_object (&self->session); /* first: without one nothing is done for what changes as the widgets go */
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_SUBMISSION_VIEW);
-  g_clear_object (&self->session);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->sent, g_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
+  g_clear_pointer (&self->forms, g_hash_table_unref);
   g_clear_pointer (&self->reading, croupier_reading_free);
 
   G_OBJECT_CLASS (croupier_submission_view_parent_class)->dispose (object);
@@ -514,11 +738,18 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
 
   signals[SUBMITTED] = g_signal_new ("submitted", CROUPIER_TYPE_SUBMISSION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, mode_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, form_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, no_form_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, anew_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_window);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, buffer);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, reading_view);
@@ -529,6 +760,9 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_list);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, insert_text_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mode_cb);
+  gtk_widget_class_bind_template_callback (widget_class, form_edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, anew_cb);
   gtk_widget_class_bind_template_callback (widget_class, void_cb);
   gtk_widget_class_bind_template_callback (widget_class, revert_cb);
   gtk_widget_class_bind_template_callback (widget_class, croupier_submission_view_submit);
@@ -538,6 +772,7 @@ static void
 croupier_submission_view_init (CroupierSubmissionView *self)
 {
   self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->forms = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) croupier_form_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_text_buffer_create_tag (self->buffer, "odd", "underline", PANGO_UNDERLINE_SINGLE, NULL);
   gtk_text_buffer_create_tag (self->buffer, "wrong", "underline", PANGO_UNDERLINE_ERROR, NULL);
@@ -574,6 +809,8 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   const char *name, *draft;
 
   keep_draft (self);
+  if (self->player != player || g_strcmp0 (self->phase, phase) != 0)
+    self->form_is_ready = self->begins_anew = self->wants_focus = FALSE;
   g_set_object (&self->session, session);
   g_set_str (&self->phase, phase);
   self->player = player;
@@ -593,6 +830,8 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   gtk_label_set_label (self->name_label, name);
   gtk_label_set_label (self->state_label, describe_state (self, record));
   g_clear_pointer (&self->reading, croupier_reading_free);
+  load_mode (self);
+  start_forming (self);
   start_checking (self, 0);
   update_reading (self);
   update_buttons (self);
@@ -633,5 +872,25 @@ croupier_submission_view_has_draft (CroupierSubmissionView *self)
 void
 croupier_submission_view_focus (CroupierSubmissionView *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->text_view));
+  if (!shows_form (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->text_view));
+  else if (self->form_is_ready)
+    gtk_widget_grab_focus (GTK_WIDGET (self->form_view));
+  else
+    self->wants_focus = TRUE;
+}
+
+/**
+ * croupier_submission_view_toggle_form:
+ *
+ * Shows the form in the place of the text, or the text in the place of the form. What was entered stays.
+ */
+void
+croupier_submission_view_toggle_form (CroupierSubmissionView *self)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->mode_group)))
+    return;
+
+  adw_toggle_group_set_active_name (self->mode_group, shows_form (self) ? "text" : "form");
+  croupier_submission_view_focus (self);
 }

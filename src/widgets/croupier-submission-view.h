@@ -14,5 +14,6 @@ void     croupier_submission_view_show   (CroupierSubmissionView *self, Croupier
 void     croupier_submission_view_submit (CroupierSubmissionView *self);
 gboolean croupier_submission_view_has_draft (CroupierSubmissionView *self);
 void     croupier_submission_view_focus  (CroupierSubmissionView *self);
+void     croupier_submission_view_toggle_form (CroupierSubmissionView *self);
 
 G_END_DECLS

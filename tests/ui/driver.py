@@ -118,6 +118,10 @@ class Window:
     def is_sensitive(node):
         return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
+    @staticmethod
+    def is_focused(node):
+        return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
     # ---- doing
 
     def press(self, name, role="button"):

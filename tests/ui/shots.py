@@ -11,6 +11,7 @@ from driver import Window, set_clipboard
 
 CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
+UNDER_WAY = SAMPLE.with_name("under-way.croupier-script")
 SIZES = {"wide": (1280, 800), "half": (720, 720), "narrow": (360, 720)}
 
 LOOKS = {
@@ -91,6 +92,37 @@ def shoot(name, script, home, **variables):
     return window
 
 
+def shoot_forms(home):
+    """A submission given by a form, a text that cannot become one, and a round that is amended by one."""
+    for name in "form", "form-dark", "form-rtl":
+        window = Window(CROUPIER, str(UNDER_WAY), HOME=str(home), **LOOKS.get(name.removeprefix("form-"), {}))
+        window.resize(1280, 800)
+        window.get("button", "Resolve Round 3")
+        for part in "filled", "refused", "amended":
+            if part == "filled":
+                window.choose("Bruno*")
+                window.keys("ctrl+t")
+                window.get("spin button", "Value 3*")
+                window.keys("1")
+            if part == "refused":
+                window.choose("Elif*")
+                window.keys("ctrl+t")
+                window.click(window.get("text", "Text as sent"))
+                window.type("3 and 7 at Q, please")
+                settle()
+                window.press("Form", "radio button")
+            if part == "amended":
+                window.keys("alt+Page_Up")
+                window.choose("Carmen*")
+            for size, (width, height) in SIZES.items():
+                window.resize(width, height)
+                settle()
+                window.shoot(FOLDER / f"{name}-{part}-{size}.png")
+            window.resize(1280, 800)
+            settle()
+        window.kill()
+
+
 def shoot_new_match(window):
     """Every page of New Match: empty, full of long names, and with something wrong."""
     window.resize(1280, 800)
@@ -117,6 +149,8 @@ def main():
         sample = SAMPLE.read_text()
         for name, variables in LOOKS.items():
             shoot(name, sample, home, **variables).quit()
+
+        shoot_forms(home)
 
         window = shoot("long", LONG_NAMES, home)
         shoot_dialogs(window)
