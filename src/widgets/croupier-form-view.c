@@ -219,11 +219,21 @@ add_grow_row (CroupierFormGroup *group, AdwPreferencesGroup *list)
   adw_preferences_group_add (list, row);
 }
 
+static gboolean
+begins_with_long_row (const CroupierFormGroup *group)
+{
+  const CroupierFormRow *first = group->rows->len > 0 ? g_ptr_array_index (group->rows, 0) : group->pattern;
+
+  return first != NULL && first->fields->len > 1;
+}
+
 static void
 add_group (CroupierFormView *self, CroupierFormGroup *group)
 {
   AdwPreferencesGroup *list = append_list (self, group->title, group->hint);
 
+  if (begins_with_long_row (group))
+    gtk_widget_add_css_class (GTK_WIDGET (list), "form-heading");
   for (guint i = 0; i < group->rows->len; i++)
     if (((const CroupierFormRow *) g_ptr_array_index (group->rows, i))->fields->len == 1)
       add_short_row (self, group, i, list);

@@ -206,6 +206,31 @@ test_what_is_typed_counts_at_once (Fixture *fixture, gconstpointer data)
   assert_text (fixture, "B: 7");
 }
 
+static GtkWidget *
+find_avatar (GtkWidget *top)
+{
+  GtkWidget *found = ADW_IS_AVATAR (top) && gtk_widget_get_mapped (top) ? top : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_avatar (child);
+  return found;
+}
+
+static void
+test_a_player_who_is_chosen_has_their_picture (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row = get (fixture, "To", 0);
+
+  g_assert_null (find_avatar (row));
+  choose (fixture, "To", 0, 2);
+  settle (fixture);
+  g_assert_nonnull (find_avatar (row));
+  g_assert_cmpstr (adw_avatar_get_text (ADW_AVATAR (find_avatar (row))), ==, "Bob <b>");
+  choose (fixture, "To", 0, 0);
+  settle (fixture);
+  g_assert_null (find_avatar (row));
+}
+
 static void
 test_two_recipients_change_places (Fixture *fixture, gconstpointer data)
 {
@@ -308,6 +333,7 @@ main (int argc, char *argv[])
 
   add ("/form-view/every kind of field is filled", test_every_kind_of_field_is_filled);
   add ("/form-view/what is typed counts at once", test_what_is_typed_counts_at_once);
+  add ("/form-view/a player who is chosen has their picture", test_a_player_who_is_chosen_has_their_picture);
   add ("/form-view/two recipients change places", test_two_recipients_change_places);
   add ("/form-view/short rows come, move and go", test_short_rows_come_move_and_go);
   add ("/form-view/long rows come, move and go", test_long_rows_come_move_and_go);
