@@ -310,18 +310,24 @@ croupier_game_make_form (const CroupierPlan  *plan,
  * @plan: a plan
  * @state: a state with a phase due
  * @outbox: (nullable): where the phase's ties and what is told at its end go
+ * @error: return location
  *
  * Resolves the phase that is due, with defaults for who sent nothing.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED, and nothing changed, where a draw of the game's does not come out
  */
-void
+gboolean
 croupier_game_resolve (const CroupierPlan *plan,
                        CroupierState      *state,
-                       CroupierOutbox     *outbox)
+                       CroupierOutbox     *outbox,
+                       GError            **error)
 {
-  plan->setup->game->resolve (plan, state, outbox);
+  if (!plan->setup->game->resolve (plan, state, outbox, error))
+    return FALSE;
   state->n_resolved++;
   if (outbox != NULL)
     croupier_outbox_sort (outbox);
+  return TRUE;
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "croupier-form.h"
 #include "croupier-message.h"
 #include "croupier-ruling.h"
+#include "croupier-seating.h"
 #include "croupier-setup.h"
 
 G_BEGIN_DECLS
@@ -96,6 +97,7 @@ struct _CroupierGame
   const CroupierOption *options;
   guint n_options;
   gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
+  const char *const *verbs;             /* of the rulings that rule() takes, NULL-terminated; NULL: none */
 
   /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.
    * Must not keep problems. The base part is filled by croupier_game_plan(). */
@@ -120,11 +122,17 @@ struct _CroupierGame
   void           (*retract)   (const CroupierPlan *plan, CroupierState *state, guint player);
   /* What would be played for an expected player if the phase were resolved now, and whether it is theirs, completed, or the default. */
   CroupierStatus (*get_standing) (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
-  /* Resolves the due phase; what is told at its end goes to outbox. */
-  void           (*resolve)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-  /* The game's own rulings; FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Optional. */
+  /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox as
+   * they were, where a draw does not come out: the error says what the game master can do about it. */
+  gboolean       (*resolve)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+  /* The game's own rulings, those of verbs; FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is
+   * over. Optional. */
   gboolean       (*rule)      (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
 
+  /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats that are
+   * pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games with
+   * CROUPIER_EDITOR_SEATING. */
+  void           (*get_table)     (const CroupierPlan *plan, const CroupierState *state, CroupierSeating *seating, gint8 *seats);
   /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional. */
   void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
   void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */
@@ -152,7 +160,7 @@ gboolean       croupier_game_get_phase   (const CroupierPlan *plan, const Croupi
 void           croupier_game_open        (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
 void           croupier_game_submit      (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
 CroupierForm  *croupier_game_make_form   (const CroupierPlan *plan, const CroupierState *state, guint player); /* NULL where nothing can be submitted, or not by a form */
-void           croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+gboolean       croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
 void           croupier_game_get_result  (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
 void           croupier_result_clear     (CroupierResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierResult, croupier_result_clear)

@@ -216,7 +216,8 @@ keep_records (const CroupierMatch *match,
   return kept;
 }
 
-/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled; nothing has changed then. */
+/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at the end
+ * of a phase does not come out; no record has changed then. */
 static gboolean
 replay (CroupierMatch *match,
         GCancellable  *cancellable,
@@ -233,13 +234,11 @@ replay (CroupierMatch *match,
 
   while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
     {
-      CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1, cancellable);
+      CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1,
+                                                    cancellable, error);
 
       if (record == NULL)
-        {
-          g_cancellable_set_error_if_cancelled (cancellable, error);
-          return FALSE;
-        }
+        return FALSE;
       g_ptr_array_add (records, record);
       n_events += record->events->len;
       state = record->after;
@@ -633,13 +632,15 @@ last_event (const CroupierMatch *match)
   return g_ptr_array_index (record->events, record->events->len - 1);
 }
 
-static void
+/* On error the match is of no more use: it is a copy that was tried. */
+static gboolean
 append (CroupierMatch *match,
-        CroupierEntry *entry)
+        CroupierEntry *entry,
+        GError       **error)
 {
   g_ptr_array_add (match->log, entry);
   g_ptr_array_set_size (match->undone, 0);
-  replay (match, NULL, NULL);
+  return replay (match, NULL, error);
 }
 
 /* Everything of the tried match becomes the match's own. */
@@ -693,7 +694,11 @@ try_entry (const CroupierMatch *match,
       return NULL;
     }
   tried = croupier_match_copy ((CroupierMatch *) match);
-  append (tried, croupier_entry_new (kind, NULL, player, clean));
+  if (!append (tried, croupier_entry_new (kind, NULL, player, clean), &error))
+    {
+      *reading = refused_reading (error);
+      return NULL;
+    }
   *reading = copy_reading (last_event (tried)->reading);
   return (*reading)->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried);
 }
@@ -866,7 +871,8 @@ croupier_match_check_rule (const CroupierMatch *match,
  *
  * Resolves the open phase, with defaults for who sent nothing, and opens the next one.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over or a question of the game is open
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED when the match is over, a question of the game is open, or one of its draws does
+ *   not come out; nothing has changed then
  */
 gboolean
 croupier_match_resolve (CroupierMatch *match,
@@ -874,6 +880,7 @@ croupier_match_resolve (CroupierMatch *match,
 {
   const CroupierRecord *due = croupier_match_get_due (match);
   g_autoptr (GPtrArray) questions = croupier_match_get_questions (match);
+  g_autoptr (CroupierMatch) tried = NULL;
 
   if (due == NULL)
     {
@@ -887,7 +894,10 @@ croupier_match_resolve (CroupierMatch *match,
                    (const char *) g_ptr_array_index (questions, 0));
       return FALSE;
     }
-  append (match, croupier_entry_new (CROUPIER_ENTRY_RESOLVE, due->phase.id, 0, NULL));
+  tried = croupier_match_copy (match);
+  if (!append (tried, croupier_entry_new (CROUPIER_ENTRY_RESOLVE, due->phase.id, 0, NULL), error))
+    return FALSE;
+  take (match, tried);
   return TRUE;
 }
 
@@ -953,6 +963,7 @@ croupier_match_amend (CroupierMatch    *match,
 {
   g_autoptr (CroupierMatch) tried = NULL;
   g_autofree char *clean = NULL;
+  g_autoptr (GError) draw_error = NULL;
   CroupierReading *found;
   const char *called;
   guint place;
@@ -965,7 +976,8 @@ croupier_match_amend (CroupierMatch    *match,
   if (clean == NULL || !find_amendable (match, phase, &place, &called, error))
     return FALSE;
   tried = croupier_match_copy (match);
-  append (tried, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, clean));
+  if (!append (tried, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, clean), &draw_error))
+    return accept (match, NULL, refused_reading (draw_error), reading, error);
   found = copy_reading (find_amended_event (croupier_match_get_record (tried, place), player)->reading);
   return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
 }
@@ -1098,7 +1110,7 @@ croupier_match_make_form (const CroupierMatch *match,
     return NULL;
   open = *(const CroupierSegment *) g_ptr_array_index (copy->segments, place);
   open.resolve = NULL;
-  begun = croupier_record_new (copy->base->plan, croupier_match_get_record (copy, place)->before, &open, 1, NULL);
+  begun = croupier_record_new (copy->base->plan, croupier_match_get_record (copy, place)->before, &open, 1, NULL, NULL);
   form = croupier_game_make_form (copy->base->plan, begun->after, player);
   if (form == NULL)
     g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s can submit nothing in this phase."),

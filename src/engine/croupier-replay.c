@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-text.h"
+
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
 
 static void
@@ -408,6 +410,23 @@ rule_note (Replay               *replay,
 }
 
 static gboolean
+fail_unknown (const CroupierGame *game,
+              const char         *verb,
+              GError            **error)
+{
+  static const char *const shared[] = { "garnets", "void", "submit", "remove", "announce", "note" };
+  g_autoptr (GPtrArray) verbs = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
+    g_ptr_array_add (verbs, (gpointer) shared[i]);
+  for (guint i = 0; game->verbs != NULL && game->verbs[i] != NULL; i++)
+    g_ptr_array_add (verbs, (gpointer) game->verbs[i]);
+  list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no ruling “%s”; there are %s."), verb, list);
+}
+
+static gboolean
 rule_own (Replay               *replay,
           CroupierEvent        *event,
           const CroupierRuling *ruling,
@@ -415,14 +434,13 @@ rule_own (Replay               *replay,
 {
   const CroupierGame *game = replay->plan->setup->game;
 
-  if (game->rule != NULL)
+  if (game->verbs != NULL && g_strv_contains (game->verbs, ruling->verb))
     return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
   if (g_str_equal (ruling->verb, "points"))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
   if (g_str_equal (ruling->verb, "decide"))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no open question."));
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("There is no ruling “%s”; there are garnets, void, submit, remove, announce and note."), ruling->verb);
+  return fail_unknown (game, ruling->verb, error);
 }
 
 typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
@@ -548,19 +566,22 @@ add_standings (const Replay   *replay,
  * @segment: what happened in it
  * @first_event: number of its first event
  * @cancellable: (nullable): stops between two events
+ * @error: return location
  *
  * Plays one phase: opens it, applies its events, and resolves it if the segment says so.
  *
- * Returns: (transfer full) (nullable): the phase as it was played, or NULL if cancelled
+ * Returns: (transfer full) (nullable): the phase as it was played; NULL with G_IO_ERROR_CANCELLED, or with
+ *   CROUPIER_ERROR_REFUSED where a draw of its end does not come out
  */
 CroupierRecord *
 croupier_record_new (const CroupierPlan    *plan,
                      const CroupierState   *before,
                      const CroupierSegment *segment,
                      guint                  first_event,
-                     GCancellable          *cancellable)
+                     GCancellable          *cancellable,
+                     GError               **error)
 {
-  CroupierRecord *record = record_alloc (plan, before);
+  g_autoptr (CroupierRecord) record = record_alloc (plan, before);
   Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .cancellable = cancellable };
   gboolean is_due = croupier_game_get_phase (plan, before, &record->phase);
 
@@ -569,7 +590,7 @@ croupier_record_new (const CroupierPlan    *plan,
   record->channels = get_channels (plan, record->after);
   if (!apply_steps (&replay, segment, record, first_event))
     {
-      croupier_record_unref (record);
+      g_cancellable_set_error_if_cancelled (cancellable, error);
       return NULL;
     }
   croupier_outbox_sort (record->during);
@@ -580,10 +601,11 @@ croupier_record_new (const CroupierPlan    *plan,
   if (is_due && segment->resolve != NULL)
     {
       record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
-      croupier_game_resolve (plan, record->after, record->end);
+      if (!croupier_game_resolve (plan, record->after, record->end, error))
+        return NULL;
       record->resolved = TRUE;
     }
-  return record;
+  return g_steal_pointer (&record);
 }
 
 /**

@@ -24,9 +24,10 @@ typedef struct
 GPtrArray       *croupier_segments_new      (const CroupierRoster *roster, GPtrArray *log);
 guint            croupier_segments_common   (GPtrArray *before, GPtrArray *after);
 
-CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event, GCancellable *cancellable);
+CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event, GCancellable *cancellable, GError **error);
 CroupierRecord  *croupier_record_new_end    (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment, guint first_event);
 CroupierRecord  *croupier_record_ref        (CroupierRecord *record);
 void             croupier_record_unref      (CroupierRecord *record);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRecord, croupier_record_unref)
 
 G_END_DECLS

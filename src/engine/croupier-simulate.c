@@ -19,6 +19,7 @@ typedef struct
   CroupierRandom seeds;       /* where the next match's seed comes from */
   CroupierOutbox *outbox;     /* NULL where no messages are made */
   GString *text;
+  GError *error;              /* why a match could not be played on */
   guint64 first, n_matches;
   GCancellable *cancellable;
   CroupierTally tally;
@@ -89,7 +90,7 @@ count_result (CroupierTally        *tally,
   tally->candidates[result->elimination_candidate]++;
 }
 
-static void
+static gboolean
 play_phases (Job            *job,
              CroupierRandom *random)
 {
@@ -104,10 +105,12 @@ play_phases (Job            *job,
         game->play (job->plan, job->state, player, random);
       if (job->outbox != NULL)
         count_messages (job);
-      croupier_game_resolve (job->plan, job->state, job->outbox);
+      if (!croupier_game_resolve (job->plan, job->state, job->outbox, &job->error))
+        return FALSE;
       if (job->outbox != NULL)
         count_messages (job);
     }
+  return TRUE;
 }
 
 /* The seed of match K is the words 4K to 4K + 3 of the streams "simulate/0", "simulate/1", …, each of which gives 256 seeds. */
@@ -135,7 +138,7 @@ set_seed (Job    *job,
     }
 }
 
-static void
+static gboolean
 play_match (Job    *job,
             guint64 number)
 {
@@ -146,13 +149,15 @@ play_match (Job    *job,
   set_seed (job, number);
   croupier_random_init_from (&random, &job->plan->seed);
   croupier_game_restart (job->plan, job->state, job->outbox);
-  play_phases (job, &random);
+  if (!play_phases (job, &random))
+    return FALSE;
 
   croupier_game_get_result (job->plan, job->state, &result);
   tally->matches++;
   tally->phases += job->state->n_resolved;
   tally->phases_histogram[MIN (job->state->n_resolved, G_N_ELEMENTS (tally->phases_histogram) - 1)]++;
   count_result (tally, &result, croupier_plan_n_players (job->plan));
+  return TRUE;
 }
 
 static gpointer
@@ -164,7 +169,8 @@ run_job (gpointer data)
     {
       if (i % MATCHES_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (job->cancellable))
         break;
-      play_match (job, job->first + i);
+      if (!play_match (job, job->first + i))
+        break;
     }
   return NULL;
 }
@@ -191,6 +197,7 @@ job_clear (gpointer data)
 
   croupier_plan_free (job->plan);
   g_free (job->state);
+  g_clear_error (&job->error);
   g_clear_pointer (&job->outbox, croupier_outbox_unref);
   if (job->text != NULL)
     g_string_free (job->text, TRUE);
@@ -219,7 +226,8 @@ run_jobs (GArray *jobs)
  * Plays matches with automatic players. Match number K depends on the base seed and K alone, so that the tallies of two
  * runs over neighbouring ranges add up to that of one run over both, whatever the number of threads.
  *
- * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, or with G_IO_ERROR_CANCELLED
+ * Returns: FALSE with CROUPIER_ERROR_SETUP if the setup makes no match, with CROUPIER_ERROR_REFUSED if a draw of a match does
+ *   not come out, or with G_IO_ERROR_CANCELLED
  */
 gboolean
 croupier_simulate (CroupierSetup            *setup,
@@ -253,7 +261,16 @@ croupier_simulate (CroupierSetup            *setup,
     }
   run_jobs (jobs);
   for (guint i = 0; i < n_jobs; i++)
-    croupier_tally_add (tally, &g_array_index (jobs, Job, i).tally);
+    {
+      Job *job = &g_array_index (jobs, Job, i);
+
+      if (job->error != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&job->error));
+          return FALSE;
+        }
+      croupier_tally_add (tally, &job->tally);
+    }
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 

@@ -97,7 +97,7 @@ bench_round (const CroupierGame *game)
       for (guint j = 0; j < ROUNDS; j++)
         {
           memcpy (state, first, plan->state_size);
-          croupier_game_resolve (plan, state, NULL);
+          croupier_game_resolve (plan, state, NULL, NULL);
         }
       figures[i] = (now () - start) * 1e9 / ROUNDS;
     }

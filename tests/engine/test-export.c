@@ -82,14 +82,15 @@ talk_get_standing (const CroupierPlan *plan, const CroupierState *state, guint p
   return CROUPIER_STATUS_DEFAULT;
 }
 
-static void
-talk_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+static gboolean
+talk_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error)
 {
   g_autofree char *words = g_strnfill (1500, 'x');
 
   croupier_message_say (croupier_outbox_to_player (outbox, 0), &title, "The end");
   croupier_message_say (croupier_outbox_to_player (outbox, 0), &note, words);
   croupier_message_say (croupier_outbox_to_player (outbox, 0), &note, words);
+  return TRUE;
 }
 
 static void

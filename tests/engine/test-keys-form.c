@@ -476,7 +476,7 @@ play_match (CroupierRandom *random)
         if (croupier_random_below (random, 4) > 0)
           setup->game->play (plan, state, player, random);
       look_at_forms (plan, state, random);
-      croupier_game_resolve (plan, state, NULL);
+      croupier_game_resolve (plan, state, NULL, NULL);
     }
 }
 

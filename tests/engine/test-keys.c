@@ -151,7 +151,7 @@ resolve (Game *game)
 {
   g_clear_pointer (&game->told, croupier_outbox_unref);
   game->told = croupier_outbox_new (game->setup->roster, "en", CROUPIER_WHEN_END);
-  croupier_game_resolve (game->plan, game->state, game->told);
+  croupier_game_resolve (game->plan, game->state, game->told, NULL);
 }
 
 static void

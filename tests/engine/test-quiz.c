@@ -88,10 +88,13 @@ quiz_get_standing (const CroupierPlan *plan, const CroupierState *state, guint p
   return has_answered ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
-static void
-quiz_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+static gboolean
+quiz_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error)
 {
+  return TRUE;
 }
+
+static const char *const quiz_verbs[] = { "decide", NULL };
 
 static gboolean
 quiz_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
@@ -153,7 +156,7 @@ static const CroupierGame quiz = {
   .min_players = 2, .max_players = 30, .usual_players = 3,
   .plan = quiz_plan, .plan_free = quiz_plan_free, .start = quiz_start, .get_expected = quiz_get_expected,
   .name_phase = quiz_name_phase, .open = quiz_open, .submit = quiz_submit, .retract = quiz_retract,
-  .get_standing = quiz_get_standing, .resolve = quiz_resolve, .rule = quiz_rule, .add_questions = quiz_add_questions,
+  .get_standing = quiz_get_standing, .resolve = quiz_resolve, .verbs = quiz_verbs, .rule = quiz_rule, .add_questions = quiz_add_questions,
   .add_channels = quiz_add_channels, .write_state = quiz_write_state, .get_result = quiz_get_result, .write_result = quiz_write_result,
 };
 

@@ -1351,10 +1351,11 @@ tell_verdict_end (const KeysState *state,
     }
 }
 
-static void
+static gboolean
 keys_resolve (const CroupierPlan *base,
               CroupierState      *base_state,
-              CroupierOutbox     *outbox)
+              CroupierOutbox     *outbox,
+              GError            **error)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
@@ -1362,12 +1363,13 @@ keys_resolve (const CroupierPlan *base,
   if (state->stage == STAGE_ROUNDS)
     {
       resolve_round (plan, state, outbox);
-      return;
+      return TRUE;
     }
   judge (plan, state, outbox);
   if (outbox != NULL)
     tell_verdict_end (state, outbox);
   state->stage = STAGE_OVER;
+  return TRUE;
 }
 
 /* Why nothing is expected of a player; NULL if something is. */
