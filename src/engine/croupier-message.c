@@ -1085,6 +1085,45 @@ croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *
 }
 
 /**
+ * croupier_outbox_set_seating:
+ * @outbox: (nullable): an outbox
+ * @seating: what the seats were drawn under, after dropping; copied
+ *
+ * Lets the outcomes of the draw that was added last be counted when somebody asks.
+ *
+ * Counting the seatings of twenty players takes longer than all else of a match together.
+ */
+void
+croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating)
+{
+  CroupierSeating *copy;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  copy = arena_alloc (&outbox->arena, sizeof *copy);
+  *copy = *seating;
+  ((CroupierDraw *) outbox->draws->pdata[outbox->draws->len - 1])->seating = copy;
+}
+
+/**
+ * croupier_outbox_throw_away:
+ * @outbox: (nullable): an outbox
+ *
+ * Marks the draw that was added last as thrown away: it stands in the record and the proof, and another counts.
+ */
+void
+croupier_outbox_throw_away (CroupierOutbox *outbox)
+{
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  ((CroupierDraw *) outbox->draws->pdata[outbox->draws->len - 1])->thrown_away = TRUE;
+}
+
+/**
  * croupier_outbox_get_n_draws:
  * @outbox: (nullable): an outbox
  *
@@ -1117,6 +1156,22 @@ croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
 }
 
 /**
+ * croupier_draw_dup_count:
+ * @draw: a draw
+ *
+ * Says how many outcomes were possible; of seats it is counted now.
+ *
+ * Returns: (transfer full) (nullable): an exact decimal number, or NULL where counting is not possible
+ */
+char *
+croupier_draw_dup_count (const CroupierDraw *draw)
+{
+  g_return_val_if_fail (draw != NULL, NULL);
+
+  return draw->seating != NULL ? croupier_seating_count (draw->seating, NULL) : g_strdup (draw->count);
+}
+
+/**
  * croupier_draw_write_json:
  * @draw: a draw
  * @roster: who plays
@@ -1124,18 +1179,22 @@ croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
  *
  * Writes the draw as a JSON object.
  *
- * {"what", "stream", "count" (or null), "value"}, and "among" for ties: names in roster order.
+ * {"what", "stream", "count" (or null), "value"}; "among" for ties: names in roster order; and "thrown_away": true where the
+ * game master had it drawn again.
  */
 void
 croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder)
 {
+  g_autofree char *count = NULL;
+
   g_return_if_fail (draw != NULL);
   g_return_if_fail (JSON_IS_BUILDER (builder));
 
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "what", draw->what);
   croupier_json_add_string (builder, "stream", draw->stream);
-  croupier_json_add_string (builder, "count", draw->count);
+  count = croupier_draw_dup_count (draw);
+  croupier_json_add_string (builder, "count", count);
   json_builder_set_member_name (builder, "value");
   if (draw->value != NULL)
     json_builder_add_value (builder, json_node_copy (draw->value));
@@ -1145,6 +1204,11 @@ croupier_draw_write_json (const CroupierDraw *draw, const CroupierRoster *roster
     {
       json_builder_set_member_name (builder, "among");
       write_players (roster, draw->among, builder);
+    }
+  if (draw->thrown_away)
+    {
+      json_builder_set_member_name (builder, "thrown_away");
+      json_builder_add_boolean_value (builder, TRUE);
     }
   json_builder_end_object (builder);
 }

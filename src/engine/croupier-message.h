@@ -4,6 +4,7 @@
 
 #include <json-glib/json-glib.h>
 #include "croupier-roster.h"
+#include "croupier-seating.h"
 
 G_BEGIN_DECLS
 
@@ -139,14 +140,19 @@ typedef struct
 {
   char *what;            /* "seats", "tie" */
   char *stream;          /* "pregame/seats" */
-  char *count;           /* exact decimal number of possible outcomes, or NULL */
+  char *count;           /* exact decimal number of possible outcomes; NULL: see croupier_draw_dup_count() */
+  const CroupierSeating *seating; /* of seats: what they were drawn under; else NULL */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
+  gboolean thrown_away;  /* by the game master, who had it drawn again */
 } CroupierDraw;
 
 void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
+void                croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating); /* of the draw that was added last */
+void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */
 guint               croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
 const CroupierDraw *croupier_outbox_get_draw    (const CroupierOutbox *outbox, guint i);
+char               *croupier_draw_dup_count     (const CroupierDraw *draw); /* NULL where counting is not possible */
 void                croupier_draw_write_json    (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
 
 G_END_DECLS

@@ -630,6 +630,30 @@ find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch
 }
 
 /**
+ * croupier_roster_find_exactly:
+ * @roster: a roster
+ * @text: what somebody wrote
+ *
+ * Finds the player whose whole name or alias a text is, without regard to case, accents and spacing.
+ *
+ * Much faster than [func@roster_find] for words that may be no name at all.
+ *
+ * Returns: the number of the player, counted from 0; -1 if nobody is called so
+ */
+int
+croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
+{
+  g_autofree char *typed = NULL;
+  gpointer player;
+
+  g_return_val_if_fail (roster != NULL, -1);
+  g_return_val_if_fail (text != NULL, -1);
+
+  typed = croupier_text_fold (text);
+  return g_hash_table_lookup_extended (roster->exact, typed, NULL, &player) ? (int) GPOINTER_TO_UINT (player) : -1;
+}
+
+/**
  * croupier_roster_find:
  * @roster: a roster
  * @text: what somebody wrote; need not end in NUL where @length is given
@@ -682,6 +706,8 @@ croupier_roster_find (const CroupierRoster *roster,
       return (int) croupier_players_first (found);
     }
 
+  if (error == NULL)
+    return -1;
   quoted = quote (g_strstrip (whole));
   if (found == CROUPIER_NOBODY)
     set_unknown (roster, quoted, typed, error);

@@ -44,6 +44,7 @@ guint           croupier_roster_get_size   (const CroupierRoster *roster);
 const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, guint player);
 const char     *croupier_roster_get_name   (const CroupierRoster *roster, guint player);
 int             croupier_roster_find       (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match, GError **error); /* -1 with CROUPIER_ERROR_NAME */
+int             croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
 gboolean        croupier_name_check        (const char *name, GError **error);
 
 G_END_DECLS

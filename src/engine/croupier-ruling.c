@@ -144,3 +144,26 @@ croupier_ruling_split_change (const CroupierRuling *ruling,
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (number - ruling->words)));
   return TRUE;
 }
+
+/**
+ * croupier_fix_find_value:
+ * @fix: what stands after "fix " in a script or ruling: "seats: Alice, -, Bob"
+ * @what: what may be fixed: "seats", or "role Alice"
+ *
+ * Finds the value that a line gives to a draw which is made by hand or pinned.
+ *
+ * Returns: (nullable): what stands after the first colon, without the spaces before it; NULL if @fix is of something else
+ */
+const char *
+croupier_fix_find_value (const char *fix,
+                         const char *what)
+{
+  const char *colon = strchr (fix, ':');
+  g_autofree char *subject = colon != NULL ? g_strstrip (g_strndup (fix, (gsize) (colon - fix))) : NULL;
+
+  if (subject == NULL || g_ascii_strcasecmp (subject, what) != 0)
+    return NULL;
+  for (colon++; *colon == ' '; colon++)
+    ;
+  return colon;
+}

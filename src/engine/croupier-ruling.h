@@ -16,6 +16,7 @@ typedef struct
 CroupierRuling *croupier_ruling_parse      (const char *text, GError **error);
 void            croupier_ruling_free       (CroupierRuling *ruling);
 gboolean        croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
+const char     *croupier_fix_find_value    (const char *fix, const char *what); /* NULL if it fixes something else */
 gboolean        croupier_ruling_split_change (const CroupierRuling *ruling, char **name, int *change, GError **error);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRuling, croupier_ruling_free)
 

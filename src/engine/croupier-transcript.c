@@ -728,9 +728,12 @@ print_draws (const View           *view,
     {
       const CroupierDraw *draw = croupier_outbox_get_draw (outbox, i);
       g_autofree char *value = draw->value != NULL ? json_to_string (draw->value, FALSE) : g_strdup ("null");
+      g_autofree char *count = croupier_draw_dup_count (draw);
 
-      if (draw->count != NULL)
-        g_string_append_printf (text, _("Drawn: %s, one of %s, from %s: %s\n"), draw->what, draw->count, draw->stream, value);
+      if (draw->thrown_away)
+        g_string_append_printf (text, _("Drawn and thrown away: %s, from %s: %s\n"), draw->what, draw->stream, value);
+      else if (count != NULL)
+        g_string_append_printf (text, _("Drawn: %s, one of %s, from %s: %s\n"), draw->what, count, draw->stream, value);
       else
         g_string_append_printf (text, _("Drawn: %s, from %s: %s\n"), draw->what, draw->stream, value);
     }
