@@ -5,6 +5,7 @@
 
 static const CroupierGame *const games[] = {
   &croupier_keys_to_success,
+  &croupier_pass_the_present,
 };
 
 guint

@@ -11,5 +11,6 @@ const CroupierGame *croupier_registry_get_game    (guint i);
 const CroupierGame *croupier_registry_find        (const char *id); /* NULL if there is none */
 
 extern const CroupierGame croupier_keys_to_success;
+extern const CroupierGame croupier_pass_the_present;
 
 G_END_DECLS

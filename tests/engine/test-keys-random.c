@@ -2,12 +2,10 @@
 /* Keys to Success: whole random matches, and what must hold in every one of them. */
 #include "config.h"
 #include "croupier-registry.h"
-#include "croupier-store.h"
+#include "random-matches.h"
 #include "fixtures.h"
 
 #include <string.h>
-
-#define DEFAULT_MATCHES 10000
 
 /* All that a match may be played with, made from one stream. */
 static CroupierLayout *
@@ -248,8 +246,8 @@ play_one_phase (Watched        *match,
       spent[player] = 1; /* no usable door */
 
   croupier_outbox_clear (match->told);
-  croupier_game_resolve (match->plan, match->state, match->told);
-  croupier_game_resolve (match->plan, match->silent, NULL);
+  croupier_game_resolve (match->plan, match->state, match->told, NULL);
+  croupier_game_resolve (match->plan, match->silent, NULL, NULL);
   look_at_messages (match);
   look_at_players (match, spent);
   g_assert_cmpmem (match->state, match->plan->state_size, match->silent, match->plan->state_size);
@@ -315,268 +313,11 @@ play_match (const CroupierSeed *seed)
   return g_strdup (g_checksum_get_string (sum));
 }
 
-/* What the automatic players do, as texts: they must be read as what they were written for. */
-static GPtrArray *
-play_as_texts (const CroupierPlan *plan,
-               CroupierState      *state,
-               CroupierPlayers     expected,
-               CroupierRandom     *random)
-{
-  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  const CroupierGame *game = plan->setup->game;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, expected)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-
-      if (croupier_random_below (random, 8) == 0)
-        continue;
-      game->play (plan, state, player, random);
-      if (game->get_standing (plan, state, player, text) == CROUPIER_STATUS_ACCEPTED)
-        g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text->str));
-    }
-  return entries;
-}
-
-static CroupierMatch *
-save_and_load (CroupierMatch *match)
-{
-  g_autofree char *text = croupier_store_print (match, NULL);
-  g_autoptr (GError) error = NULL;
-  CroupierMatch *loaded = croupier_store_parse (text, -1, NULL, NULL, &error);
-  g_autofree char *again = NULL;
-
-  g_assert_no_error (error);
-  again = croupier_store_print (loaded, NULL);
-  g_assert_cmpstr (text, ==, again);
-  return loaded;
-}
-
-/* Every phase is played from texts in a match that has just been loaded, and beside it straight in the engine. */
-static void
-play_and_save_match (const CroupierSeed *seed)
-{
-  g_autoptr (CroupierSetup) setup = make_setup (seed);
-  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL);
-  const CroupierPlan *plan = croupier_match_get_plan (match);
-  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
-  CroupierRandom random;
-  CroupierPlayers expected;
-
-  croupier_random_init (&random, seed, "play");
-  while (croupier_game_get_expected (plan, state, &expected))
-    {
-      CroupierMatch *loaded;
-      g_autoptr (GPtrArray) entries = NULL;
-
-      croupier_game_open (plan, state, NULL);
-      entries = play_as_texts (plan, state, expected, &random);
-      g_assert_true (croupier_match_append (match, entries, NULL));
-      loaded = save_and_load (match);
-      croupier_match_free (match);
-      match = loaded;
-      plan = croupier_match_get_plan (match);
-      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
-
-      croupier_game_resolve (plan, state, NULL);
-      g_assert_true (croupier_match_resolve (match, NULL));
-      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
-    }
-}
-
-/* Another setup with the same players, some of them renamed; it may make no match. */
-static CroupierSetup *
-make_other_setup (CroupierMatch  *match,
-                  CroupierRandom *random)
-{
-  const CroupierSetup *old = croupier_match_get_setup (match);
-  CroupierSeed seed;
-  g_autofree char *name = g_strdup_printf ("setup/%u", (guint) croupier_random_below (random, 1000000));
-  CroupierSetup *setup;
-
-  croupier_seed_derive (&old->seed, name, &seed);
-  setup = make_setup (&seed);
-  setup->seed = old->seed;
-  croupier_roster_unref (setup->roster);
-  setup->roster = croupier_roster_new ();
-  for (guint i = 0; i < croupier_roster_get_size (old->roster); i++)
-    {
-      g_autofree char *other = g_strdup_printf ("Other%02u", i);
-      gboolean is_renamed = croupier_random_below (random, 3) == 0;
-
-      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (is_renamed ? other : croupier_roster_get_name (old->roster, i)), NULL));
-    }
-  return setup;
-}
-
-/* Changes the setup, goes on under it for a while, and takes it all back. */
-static CroupierMatch *
-change_and_undo (CroupierMatch  *match,
-                 CroupierRandom *random)
-{
-  g_autoptr (CroupierSetup) setup = make_other_setup (match, random);
-  guint n_before = croupier_match_get_log (match)->len;
-
-  if (croupier_match_set_setup (match, setup, NULL))
-    {
-      for (guint n = (guint) croupier_random_below (random, 3); n > 0 && !croupier_match_is_over (match); n--)
-        g_assert_true (croupier_match_resolve (match, NULL));
-      if (croupier_random_below (random, 2) == 0)
-        {
-          CroupierMatch *loaded = save_and_load (match);
-
-          croupier_match_free (match);
-          match = loaded;
-        }
-    }
-  while (croupier_match_get_log (match)->len > n_before)
-    croupier_match_undo (match);
-  return match;
-}
-
-/* The same entries go into two matches; of one the setup is changed and changed back at random moments. */
-static void
-play_and_change_match (const CroupierSeed *seed)
-{
-  g_autoptr (CroupierSetup) setup = make_setup (seed);
-  g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL);
-  g_autoptr (CroupierMatch) match = croupier_match_copy (plain);
-  const CroupierPlan *plan = croupier_match_get_plan (plain);
-  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
-  g_autofree char *text = NULL, *other_text = NULL, *story = NULL, *other_story = NULL;
-  CroupierRandom random, moments;
-  CroupierPlayers expected;
-
-  croupier_random_init (&random, seed, "play");
-  croupier_random_init (&moments, seed, "moments");
-  while (croupier_game_get_expected (plan, state, &expected))
-    {
-      g_autoptr (GPtrArray) entries = NULL;
-
-      croupier_game_open (plan, state, NULL);
-      entries = play_as_texts (plan, state, expected, &random);
-      if (croupier_random_below (&moments, 3) == 0)
-        match = change_and_undo (g_steal_pointer (&match), &moments);
-      g_assert_true (croupier_match_append (plain, entries, NULL));
-      g_assert_true (croupier_match_append (match, entries, NULL));
-      if (croupier_random_below (&moments, 3) == 0)
-        match = change_and_undo (g_steal_pointer (&match), &moments);
-      croupier_game_resolve (plan, state, NULL);
-      g_assert_true (croupier_match_resolve (plain, NULL));
-      g_assert_true (croupier_match_resolve (match, NULL));
-    }
-  text = croupier_store_print (plain, NULL);
-  other_text = croupier_store_print (match, NULL);
-  g_assert_cmpstr (text, ==, other_text);
-  story = fixture_story (plain);
-  other_story = fixture_story (match);
-  g_assert_cmpstr (story, ==, other_story);
-}
-
-static void
-test_changed_matches (gconstpointer data)
-{
-  guint n_matches = GPOINTER_TO_UINT (data) / 10 + 1;
-  CroupierSeed base;
-
-  for (guint i = 0; i < sizeof base.bytes; i++)
-    base.bytes[i] = (guint8) g_test_rand_int ();
-  for (guint i = 0; i < n_matches; i++)
-    {
-      CroupierSeed seed;
-      g_autofree char *name = g_strdup_printf ("changed/%u", i);
-      g_autofree char *digits = NULL;
-
-      croupier_seed_derive (&base, name, &seed);
-      digits = croupier_seed_to_string (&seed);
-      if (i % 100 == 0)
-        g_test_message ("match %u has the seed %s", i, digits);
-      play_and_change_match (&seed);
-    }
-}
-
-static void
-test_saved_matches (gconstpointer data)
-{
-  guint n_matches = GPOINTER_TO_UINT (data);
-  CroupierSeed base;
-
-  for (guint i = 0; i < sizeof base.bytes; i++)
-    base.bytes[i] = (guint8) g_test_rand_int ();
-  for (guint i = 0; i < n_matches; i++)
-    {
-      CroupierSeed seed;
-      g_autofree char *name = g_strdup_printf ("saved/%u", i);
-      g_autofree char *digits = NULL;
-
-      croupier_seed_derive (&base, name, &seed);
-      digits = croupier_seed_to_string (&seed);
-      if (i % 1000 == 0)
-        g_test_message ("match %u has the seed %s", i, digits);
-      play_and_save_match (&seed);
-    }
-}
-
-static void
-test_random_matches (gconstpointer data)
-{
-  guint n_matches = GPOINTER_TO_UINT (data);
-  CroupierSeed base;
-
-  for (guint i = 0; i < sizeof base.bytes; i++)
-    base.bytes[i] = (guint8) g_test_rand_int ();
-  for (guint i = 0; i < n_matches; i++)
-    {
-      CroupierSeed seed;
-      g_autofree char *name = g_strdup_printf ("%u", i);
-      g_autofree char *sum = NULL;
-      g_autofree char *again = NULL;
-      g_autofree char *digits = NULL;
-
-      croupier_seed_derive (&base, name, &seed);
-      digits = croupier_seed_to_string (&seed);
-      if (i % 1000 == 0)
-        g_test_message ("match %u has the seed %s", i, digits);
-      sum = play_match (&seed);
-      if (i % 10 == 0)
-        {
-          again = play_match (&seed);
-          g_assert_cmpstr (sum, ==, again);
-        }
-    }
-}
-
-static void
-test_one_seed (gconstpointer data)
-{
-  CroupierSeed seed;
-  g_autofree char *sum = NULL;
-
-  g_assert_true (croupier_seed_parse (&seed, data));
-  sum = play_match (&seed);
-  g_test_message ("%s", sum);
-}
-
-/* How many matches: the first argument or KEYS_MATCHES; a seed of 64 digits plays that one alone. */
 int
 main (int   argc,
       char *argv[])
 {
-  const char *wish;
+  static const RandomGame keys = { "keys", make_setup, 1, play_match };
 
-  g_test_init (&argc, &argv, NULL);
-  wish = argc > 1 ? argv[1] : g_getenv ("KEYS_MATCHES");
-  if (wish != NULL && strlen (wish) == CROUPIER_SEED_DIGITS)
-    {
-      g_test_add_data_func ("/keys/random/this match keeps the rules", wish, test_one_seed);
-      return g_test_run ();
-    }
-  g_test_add_data_func ("/keys/random/every match is saved and loaded in every phase",
-                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_saved_matches);
-  g_test_add_data_func ("/keys/random/a setup that is changed and changed back leaves no trace",
-                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_changed_matches);
-  g_test_add_data_func ("/keys/random/every match keeps the rules, with and without listeners, and again the same",
-                        GUINT_TO_POINTER (wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES), test_random_matches);
-  return g_test_run ();
+  return random_matches_run (argc, argv, &keys);
 }

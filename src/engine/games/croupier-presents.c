@@ -1,0 +1,1883 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pass the Present: players in a circle design presents of layers, and open, defuse or ignore them as they pass them on. */
+#include "config.h"
+#include "croupier-presents.h"
+
+#include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MIN_PLAYERS 7
+#define MAX_ROUNDS 30
+#define MAX_REDRAWS 1000
+#define MAX_POINTS 1000000000
+
+/* ---- what the players are told ---- */
+
+static const char *const found_words[] = {
+  [FOUND_ALONE] = "fewest-points",
+  [FOUND_BY_TIE_BREAK] = "tie-break",
+  [FOUND_BY_CHANCE] = "chance",
+};
+
+#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+#define PRESENT_FIELD { { "present", CROUPIER_VALUE_TEXT } }
+
+static const CroupierFactKind fact_seating = {
+  "seating", CROUPIER_FACT_HEADING, N_("Seating"), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_ask_distrust = {
+  "ask-distrust", CROUPIER_FACT_LINE,
+  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player whom you do "
+     "not trust: they will not sit where they give presents to you."),
+  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other player whom you "
+     "do not trust: they will not sit where they give presents to you."),
+  { { "reach", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_seat = {
+  "seat", CROUPIER_FACT_ITEM, N_("Seat {seat}: {player}"), NULL,
+  { { "seat", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_by_hand = {
+  "placed-by-hand", CROUPIER_FACT_LINE, N_("The game master placed everybody; nothing was drawn."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_draw_number = {
+  "draw-number", CROUPIER_FACT_LINE,
+  N_("These seats are draw number {draw}; the game master threw away what was drawn before."), NULL,
+  { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_thrown_away = {
+  "seats-thrown-away", CROUPIER_FACT_LINE,
+  N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."), NULL,
+  { { "draw", CROUPIER_VALUE_NUMBER }, { "seats", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+static const CroupierFactKind fact_dropped_by_pins = {
+  "dropped-by-pins", CROUPIER_FACT_ITEM,
+  N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), NULL,
+  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
+};
+
+static const CroupierFactKind fact_dropped_as_most_named = {
+  "dropped-as-most-named", CROUPIER_FACT_ITEM,
+  N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, named by "
+     "{players}."), NULL,
+  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS }, { "step", CROUPIER_VALUE_NUMBER },
+    { "times", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_broken_by_hand = {
+  "broken-by-hand", CROUPIER_FACT_ITEM, N_("As they were placed, {named} gives to {players} and was named there."), NULL,
+  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
+};
+
+static const CroupierFactKind fact_no_choice = {
+  "no-choice", CROUPIER_FACT_LINE, N_("You had nothing in, so you named nobody."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_no_choice_of = {
+  "no-choice-of", CROUPIER_FACT_LINE, N_("Nothing was in from {players}."), NULL, PLAYERS_FIELD, NULL
+};
+
+static const CroupierFactKind fact_design = {
+  "design", CROUPIER_FACT_HEADING, N_("Design"), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_ask_design = {
+  "ask-design", CROUPIER_FACT_LINE,
+  N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next seat."),
+  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the players in "
+     "the next {reach} seats."),
+  { { "reach", CROUPIER_VALUE_NUMBER }, { "letters", CROUPIER_VALUE_TEXT }, { "min", CROUPIER_VALUE_NUMBER },
+    { "max", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_given = {
+  "given", CROUPIER_FACT_ITEM, N_("{present} goes to {to}."), NULL,
+  { { "present", CROUPIER_VALUE_TEXT }, { "from", CROUPIER_VALUE_PLAYER }, { "to", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_default_design = {
+  "default-design", CROUPIER_FACT_LINE, N_("You had nothing in, so chance designed your presents:"), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_partial_design = {
+  "partial-design", CROUPIER_FACT_LINE, N_("You left something out, and it was completed:"), NULL, { { 0 } }, NULL
+};
+
+#define DESIGNED_FIELDS \
+  { { "present", CROUPIER_VALUE_TEXT }, { "layers", CROUPIER_VALUE_NUMBER }, { "to", CROUPIER_VALUE_PLAYER } }
+
+static const CroupierFactKind fact_designed = {
+  "designed", CROUPIER_FACT_ITEM, N_("{present}: {layers} layers, to {to}"), NULL, DESIGNED_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_default_of = {
+  "default-of", CROUPIER_FACT_LINE, N_("{player} had nothing in, and the default was played:"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_partial_of = {
+  "partial-of", CROUPIER_FACT_LINE, N_("{player} left something out, and it was completed:"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_round = {
+  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_passed = {
+  "passed", CROUPIER_FACT_ITEM, N_("{present} went from {from} to {to}."), NULL,
+  { { "present", CROUPIER_VALUE_TEXT }, { "from", CROUPIER_VALUE_PLAYER }, { "to", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_default = {
+  "default", CROUPIER_FACT_LINE,
+  N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_default_action = {
+  "default-action", CROUPIER_FACT_LINE, N_("You named no action for {present}, so you opened 2 layers of it."), NULL,
+  PRESENT_FIELD, NULL
+};
+
+#define RECIPIENT_FIELDS { { "present", CROUPIER_VALUE_TEXT }, { "to", CROUPIER_VALUE_PLAYER } }
+
+static const CroupierFactKind fact_default_recipient = {
+  "default-recipient", CROUPIER_FACT_LINE, N_("You named no recipient for {present}, so it went to {to}, who was left."), NULL,
+  RECIPIENT_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_completed_action = {
+  "completed-action", CROUPIER_FACT_ITEM, N_("{present}: open 2"), NULL, PRESENT_FIELD, NULL
+};
+
+static const CroupierFactKind fact_completed_recipient = {
+  "completed-recipient", CROUPIER_FACT_ITEM, N_("{present}: to {to}"), NULL, RECIPIENT_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_ignoring_cost = {
+  "ignoring-cost", CROUPIER_FACT_LINE,
+  N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."),
+  N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
+  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_lost = {
+  "lost", CROUPIER_FACT_LINE, N_("You lost points because of:"), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_lost_by = {
+  "lost-by", CROUPIER_FACT_ITEM, N_("{present}"), NULL, PRESENT_FIELD, NULL
+};
+
+static const CroupierFactKind fact_lost_none = {
+  "lost-none", CROUPIER_FACT_LINE, N_("No present made you lose points."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_holds = {
+  "holds", CROUPIER_FACT_LINE, N_("You hold now:"), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_held = {
+  "held", CROUPIER_FACT_ITEM, N_("{present}"), NULL, PRESENT_FIELD, NULL
+};
+
+#define DONE_FIELDS                                                                                     \
+  { { "present", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER }, { "left", CROUPIER_VALUE_NUMBER }, \
+    { "initial", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }
+
+typedef enum
+{
+  DONE_OPENED,
+  DONE_EXPLODED,
+  DONE_DEFUSED,
+  DONE_NOT_DEFUSED,
+  DONE_IGNORED,
+} Done;
+
+/* For the game master: what became of a present, and what its holder won or lost by it. */
+static const CroupierFactKind done_facts[] = {
+  [DONE_OPENED] = { "opened", CROUPIER_FACT_ITEM,
+                    N_("{present}: {player} opened {points}, and {left} of {initial} layers are left. {player}: +{points}"), NULL,
+                    DONE_FIELDS, NULL },
+  [DONE_EXPLODED] = { "exploded", CROUPIER_FACT_ITEM,
+                      N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"), NULL, DONE_FIELDS, NULL },
+  [DONE_DEFUSED] = { "defused", CROUPIER_FACT_ITEM,
+                     N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, and its designer as "
+                        "many fewer"), NULL, DONE_FIELDS, NULL },
+  [DONE_NOT_DEFUSED] = { "not-defused", CROUPIER_FACT_ITEM,
+                         N_("{present}: {player} failed to defuse it, and {left} of {initial} layers are left. "
+                            "{player}: {points}"), NULL, DONE_FIELDS, NULL },
+  [DONE_IGNORED] = { "ignored", CROUPIER_FACT_ITEM,
+                     N_("{present}: {player} ignored it, and {left} of {initial} layers are left."), NULL, DONE_FIELDS, NULL },
+};
+
+static const CroupierFactKind fact_total = {
+  "total", CROUPIER_FACT_LINE, N_("The match is over. Your total is {points} point."),
+  N_("The match is over. Your total is {points} points."), { { "points", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_garnets = {
+  "garnets", CROUPIER_FACT_LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."), NULL,
+  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_result = {
+  "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL
+};
+
+#define TOKENS_FIELDS { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }
+
+static const CroupierFactKind fact_first = {
+  "first", CROUPIER_FACT_LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), NULL, TOKENS_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_first_tied = {
+  "first-tied", CROUPIER_FACT_LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."), NULL,
+  TOKENS_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_first_too_many = {
+  "first-too-many", CROUPIER_FACT_LINE,
+  N_("{tied} players are tied for the most points: too many for a Token of Life."), NULL,
+  { { "tied", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_second = {
+  "second", CROUPIER_FACT_LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), NULL, TOKENS_FIELDS,
+  NULL
+};
+
+static const CroupierFactKind fact_no_second = {
+  "no-second", CROUPIER_FACT_LINE, N_("No Token of Life goes to second place."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_no_candidate = {
+  "no-candidate", CROUPIER_FACT_LINE, N_("There is no Elimination Candidate."), NULL, { { 0 } }, NULL
+};
+
+#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
+
+static const CroupierFactKind candidate_facts[] = {
+  [FOUND_ALONE] = { "candidate", CROUPIER_FACT_LINE,
+                    N_("{player} has the fewest points and is the Elimination Candidate."), NULL, CANDIDATE_FIELDS, NULL },
+  [FOUND_BY_TIE_BREAK] = { "candidate", CROUPIER_FACT_LINE,
+                           N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."),
+                           NULL, CANDIDATE_FIELDS, NULL },
+  [FOUND_BY_CHANCE] = { "candidate", CROUPIER_FACT_LINE,
+                        N_("Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a "
+                           "tie remained."), NULL, CANDIDATE_FIELDS, NULL },
+};
+
+static const char *const found_notes[] = {
+  [FOUND_ALONE] = NULL,
+  [FOUND_BY_TIE_BREAK] = N_("The standard tie-break decided who is the Elimination Candidate."),
+  [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
+};
+
+static const CroupierFactKind fact_points_ruled = {
+  "points-ruled", CROUPIER_FACT_LINE, N_("The points of {player} were changed by {change}, to {points}."), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+/* ---- the plan ---- */
+
+static const CroupierOption options[] = {
+  { "reach", N_("Presents each"),
+    N_("Everybody holds this many presents and gives to this many seats above theirs; less than half of the players."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_REACH, 0, 0, NULL, "3", NULL },
+  { "rounds", N_("Rounds"), N_("How often the presents are passed."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "6", NULL },
+};
+
+static gboolean
+check_reach (CroupierSetup    *setup,
+             CroupierProblems *problems)
+{
+  guint n_players = croupier_roster_get_size (setup->roster);
+  gint64 reach = croupier_options_get_number (setup->options, "reach", 3);
+  guint most = (n_players - 1) / 2;
+
+  if (reach > most)
+    croupier_problems_add (problems, 0, 0, _("Option reach is %d, but with %u players it can be 1 to %u."), (int) reach, n_players,
+                           most);
+  return reach <= most;
+}
+
+static gboolean
+read_fixes (CroupierSetup    *setup,
+            gint8            *pins,
+            CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+
+  memset (pins, CROUPIER_NO_PLAYER, MAX_PLAYERS);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      const char *fix = g_ptr_array_index (setup->fixes, i);
+      const char *seats = croupier_fix_find_value (fix, "seats");
+      g_autoptr (GError) error = NULL;
+
+      if (seats == NULL)
+        croupier_problems_add (problems, 0, 0, _("Only seats can be fixed, as in “fix seats: A, B, -”, not “fix %s”."), fix);
+      else if (i > 0)
+        croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
+      else if (!presents_read_pins (setup, seats, pins, &error))
+        croupier_problems_add (problems, 0, 0, "%s", error->message);
+    }
+  return problems->len == n_before;
+}
+
+static void
+name_presents (PresentsPlan  *plan,
+               CroupierSetup *setup)
+{
+  for (guint i = 0; i < plan->n_presents; i++)
+    plan->names[i] = g_strdup_printf ("%s-%c", croupier_roster_get_name (setup->roster, designer_of (plan, i)),
+                                      (char) ('A' + i % plan->reach));
+}
+
+static CroupierPlan *
+presents_plan (CroupierSetup    *setup,
+               CroupierProblems *problems)
+{
+  gboolean is_sound = check_reach (setup, problems);
+  gint8 pins[MAX_PLAYERS];
+  PresentsPlan *plan;
+  gsize size;
+
+  if (!read_fixes (setup, pins, problems) || !is_sound)
+    return NULL;
+  plan = g_new0 (PresentsPlan, 1);
+  memcpy (plan->pins, pins, sizeof pins);
+  plan->n_players = croupier_roster_get_size (setup->roster);
+  plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
+  plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 6);
+  plan->n_presents = plan->n_players * plan->reach;
+  plan->max_name_words = presents_count_name_words (setup->roster);
+  name_presents (plan, setup);
+  size = sizeof (PresentsState) + plan->n_presents * sizeof (Present);
+  plan->base.state_size = (size + 7) & ~(gsize) 7;
+  return &plan->base;
+}
+
+static void
+presents_plan_free (CroupierPlan *base)
+{
+  PresentsPlan *plan = (PresentsPlan *) base;
+
+  for (guint i = 0; i < plan->n_presents; i++)
+    g_free (plan->names[i]);
+  g_free (plan);
+}
+
+/* ---- the state ---- */
+
+static CroupierPlayers
+players_left (const PresentsPlan  *plan,
+              const PresentsState *state)
+{
+  return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
+}
+
+static void
+presents_start (const CroupierPlan *base,
+                CroupierState      *base_state,
+                CroupierOutbox     *outbox)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+
+  state->candidate = CROUPIER_NO_PLAYER;
+  memset (state->distrusts, CROUPIER_NO_PLAYER, sizeof state->distrusts);
+  memcpy (state->pins, plan->pins, sizeof state->pins);
+}
+
+static gboolean
+presents_get_expected (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       CroupierPlayers     *expected)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+
+  if (state->stage == STAGE_OVER)
+    return FALSE;
+  *expected = CROUPIER_EVERYBODY (plan->n_players);
+  return TRUE;
+}
+
+/* When the match is over it is still the last round that ties are drawn in the name of. */
+static guint
+get_round (const PresentsPlan  *plan,
+           const PresentsState *state)
+{
+  return MIN (state->rounds + 1u, plan->n_rounds);
+}
+
+static void
+write_phase_id (const PresentsPlan  *plan,
+                const PresentsState *state,
+                char                *id,
+                gsize                size)
+{
+  switch ((Stage) state->stage)
+    {
+    case STAGE_PREGAME:
+      g_strlcpy (id, "pregame", size);
+      break;
+    case STAGE_DESIGN:
+      g_strlcpy (id, "design", size);
+      break;
+    case STAGE_ROUNDS:
+    case STAGE_OVER:
+      g_snprintf (id, (gulong) size, "round-%u", get_round (plan, state));
+      break;
+    }
+}
+
+static void
+presents_name_phase (const CroupierPlan  *base,
+                     const CroupierState *base_state,
+                     CroupierPhase       *phase)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+  const char *language = base->setup->language;
+  g_auto (GStrv) halves = NULL;
+
+  write_phase_id (plan, state, phase->id, sizeof phase->id);
+  if (state->stage == STAGE_PREGAME || state->stage == STAGE_DESIGN)
+    {
+      g_strlcpy (phase->title, croupier_words (language, state->stage == STAGE_PREGAME ? N_("Seating") : N_("Design")),
+                 sizeof phase->title);
+      return;
+    }
+  halves = g_strsplit (croupier_words (language, N_("Round {round}")), "{round}", 2);
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], get_round (plan, state), halves[1] != NULL ? halves[1] : "");
+}
+
+/* Nobody talks in channels of this game's. */
+static void
+presents_add_channels (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       GPtrArray           *channels)
+{
+}
+
+static void
+presents_open (const CroupierPlan *base,
+               CroupierState      *base_state,
+               CroupierOutbox     *outbox)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+  CroupierMessage *message;
+  GString *letters;
+
+  if (outbox == NULL || state->stage == STAGE_ROUNDS)
+    return;
+  message = croupier_outbox_to_public (outbox);
+  if (state->stage == STAGE_PREGAME)
+    {
+      croupier_message_say (message, &fact_seating);
+      croupier_message_say (message, &fact_ask_distrust, (int) plan->reach);
+      return;
+    }
+  letters = g_string_new (NULL);
+  for (guint i = 0; i < plan->reach; i++)
+    g_string_append_printf (letters, "%s%c", i == 0 ? "" : ", ", (char) ('A' + i));
+  croupier_message_say (message, &fact_design);
+  croupier_message_say (message, &fact_ask_design, (int) plan->reach, letters->str, MIN_LAYERS, MAX_LAYERS);
+  g_string_free (letters, TRUE);
+}
+
+/* ---- submissions in force ---- */
+
+void
+presents_clear_submission (const PresentsPlan *plan,
+                           PresentsState      *state,
+                           guint               player)
+{
+  state->sent &= ~CROUPIER_PLAYER (player);
+  if (state->stage == STAGE_PREGAME)
+    {
+      state->distrusts[player] = CROUPIER_NO_PLAYER;
+      return;
+    }
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      Present *present = &state->presents[present_of (plan, state, player, i)];
+
+      if (state->stage == STAGE_DESIGN)
+        present->initial = 0;
+      present->action = ACTION_NONE;
+      present->to = 0;
+    }
+}
+
+static void
+presents_retract (const CroupierPlan *base,
+                  CroupierState      *base_state,
+                  guint               player)
+{
+  presents_clear_submission ((const PresentsPlan *) base, (PresentsState *) base_state, player);
+}
+
+static void
+write_action (guint8   action,
+              GString *read_as)
+{
+  switch ((Action) action)
+    {
+    case ACTION_NONE:
+      break;
+    case ACTION_OPEN_1:
+    case ACTION_OPEN_2:
+    case ACTION_OPEN_3:
+      g_string_append_printf (read_as, " open %d", action - ACTION_OPEN_1 + 1);
+      break;
+    case ACTION_DEFUSE:
+      g_string_append (read_as, " defuse");
+      break;
+    case ACTION_IGNORE:
+      g_string_append (read_as, " ignore");
+      break;
+    }
+}
+
+/* "Zero-C open 2 Bob", "A 5 Bob". Where the first field is left out, "to" keeps a name from being taken for it. */
+void
+presents_write_item (const PresentsPlan  *plan,
+                     const PresentsState *state,
+                     guint                player,
+                     guint                present,
+                     const Present       *sent,
+                     GString             *read_as)
+{
+  const char *name = plan->names[present];
+  gboolean has_first;
+
+  if (state->stage == STAGE_DESIGN)
+    {
+      has_first = sent->initial != 0;
+      g_string_append_c (read_as, name[strlen (name) - 1]);
+      if (has_first)
+        g_string_append_printf (read_as, " %u", sent->initial);
+    }
+  else
+    {
+      has_first = sent->action != ACTION_NONE;
+      g_string_append (read_as, name);
+      write_action (sent->action, read_as);
+    }
+  if (sent->to != 0)
+    g_string_append_printf (read_as, "%s %s", has_first ? "" : " to",
+                            croupier_roster_get_name (plan->base.setup->roster, player_above (plan, state, player, sent->to)));
+}
+
+/* ---- completing what was left out ---- */
+
+static JsonObject *
+begin_value (CroupierOutbox *outbox)
+{
+  return outbox != NULL ? json_object_new () : NULL;
+}
+
+static void
+note_draw (CroupierOutbox *outbox,
+           const char     *what,
+           const char     *stream,
+           guint64         count,
+           JsonObject     *value)
+{
+  g_autofree char *digits = NULL;
+  JsonNode *node;
+
+  if (outbox == NULL)
+    return;
+  digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+  node = json_node_init_object (json_node_alloc (), value);
+  json_object_unref (value);
+  croupier_outbox_add_draw (outbox, what, stream, digits, node, CROUPIER_NOBODY);
+}
+
+/* What chance draws is drawn from a stream of the phase, the kind of thing, and the player. */
+typedef struct
+{
+  const PresentsPlan *plan;
+  const PresentsState *state;
+  guint player;
+  CroupierOutbox *outbox;    /* where the draws are noted; or NULL */
+  char stream[CROUPIER_PHASE_ID_SIZE + 32 + 4 * CROUPIER_MAX_NAME];
+  CroupierRandom random;
+} Chance;
+
+static void
+begin_stream (Chance     *chance,
+              const char *what)
+{
+  char phase[CROUPIER_PHASE_ID_SIZE];
+
+  write_phase_id (chance->plan, chance->state, phase, sizeof phase);
+  g_snprintf (chance->stream, sizeof chance->stream, "%s/%s/%s", phase, what,
+              croupier_roster_get_name (chance->plan->base.setup->roster, chance->player));
+  croupier_random_init (&chance->random, &chance->plan->base.seed, chance->stream);
+}
+
+static void
+draw_layers (Chance  *chance,
+             Present *sent)
+{
+  const PresentsPlan *plan = chance->plan;
+  JsonObject *value = begin_value (chance->outbox);
+  guint64 count = 1;
+
+  begin_stream (chance, "layers");
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      char letter[] = { (char) ('A' + i), '\0' };
+
+      if (sent[i].initial != 0)
+        continue;
+      sent[i].initial = (guint8) (MIN_LAYERS + croupier_random_below (&chance->random, MAX_LAYERS - MIN_LAYERS + 1));
+      count *= MAX_LAYERS - MIN_LAYERS + 1;
+      if (value != NULL)
+        json_object_set_int_member (value, letter, sent[i].initial);
+    }
+  note_draw (chance->outbox, "layers", chance->stream, count, value);
+}
+
+static void
+draw_recipients (Chance  *chance,
+                 Present *sent)
+{
+  const PresentsPlan *plan = chance->plan;
+  JsonObject *value = begin_value (chance->outbox);
+  guint left[MAX_REACH];
+  guint n_left = 0, next = 0;
+  guint64 count = 1;
+  guint taken = 0;
+
+  for (guint i = 0; i < plan->reach; i++)
+    taken |= 1u << sent[i].to;
+  for (guint to = 1; to <= plan->reach; to++)
+    if ((taken >> to & 1) == 0)
+      left[n_left++] = to;
+  for (guint i = 2; i <= n_left; i++)
+    count *= i;
+  begin_stream (chance, "recipients");
+  croupier_random_shuffle (&chance->random, left, n_left);
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      guint to;
+
+      if (sent[i].to != 0)
+        continue;
+      sent[i].to = (guint8) left[next++];
+      to = player_above (plan, chance->state, chance->player, sent[i].to);
+      if (value != NULL)
+        json_object_set_string_member (value, plan->names[present_of (plan, chance->state, chance->player, i)],
+                                       croupier_roster_get_name (plan->base.setup->roster, to));
+    }
+  note_draw (chance->outbox, "recipients", chance->stream, count, value);
+}
+
+/* What a player has sent for the presents they give away, completed. Gives whether there was anything to complete. */
+static gboolean
+complete (const PresentsPlan  *plan,
+          const PresentsState *state,
+          guint                player,
+          Present             *sent,
+          CroupierOutbox      *outbox)
+{
+  Chance chance;
+  gboolean has_layers = TRUE, has_actions = TRUE, has_recipients = TRUE;
+
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      sent[i] = state->presents[present_of (plan, state, player, i)];
+      has_layers &= sent[i].initial != 0;
+      has_recipients &= sent[i].to != 0;
+      if (state->stage != STAGE_ROUNDS || sent[i].action != ACTION_NONE)
+        continue;
+      has_actions = FALSE;
+      sent[i].action = ACTION_OPEN_2;
+    }
+  if (has_layers && has_actions && has_recipients)
+    return FALSE;
+  chance.plan = plan;
+  chance.state = state;
+  chance.player = player;
+  chance.outbox = outbox;
+  if (!has_layers)
+    draw_layers (&chance, sent);
+  if (!has_recipients)
+    draw_recipients (&chance, sent);
+  return TRUE;
+}
+
+static CroupierStatus
+presents_get_standing (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       guint                player,
+                       GString             *read_as)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+  gboolean has_sent = croupier_players_has (state->sent, player);
+  Present sent[MAX_REACH];
+  gboolean is_completed;
+
+  g_string_truncate (read_as, 0);
+  if (state->stage == STAGE_PREGAME)
+    {
+      int named = state->distrusts[player];
+
+      g_string_assign (read_as, named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : "nobody");
+      return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+    }
+  is_completed = complete (plan, state, player, sent, NULL);
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      if (i > 0)
+        g_string_append (read_as, "; ");
+      presents_write_item (plan, state, player, present_of (plan, state, player, i), &sent[i], read_as);
+    }
+  if (!has_sent)
+    return CROUPIER_STATUS_DEFAULT;
+  return is_completed ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
+}
+
+static void
+presents_submit (const CroupierPlan *base,
+                 CroupierState      *base_state,
+                 guint               player,
+                 const char         *text,
+                 CroupierReading    *reading,
+                 CroupierOutbox     *outbox)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+
+  if (state->stage == STAGE_PREGAME)
+    presents_read_distrust (plan, state, player, text, reading);
+  else
+    presents_read_items (plan, state, player, text, reading);
+  if (reading->problems->len > 0)
+    reading->status = CROUPIER_STATUS_REFUSED;
+}
+
+/* ---- the seats ---- */
+
+static void
+get_table (const PresentsPlan  *plan,
+           const PresentsState *state,
+           CroupierSeating     *seating)
+{
+  croupier_seating_init (seating, plan->n_players, plan->reach);
+  memcpy (seating->pins, state->pins, plan->n_players * sizeof *state->pins);
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->distrusts[i] != CROUPIER_NO_PLAYER)
+      seating->avoid[state->distrusts[i]] |= CROUPIER_PLAYER (i);
+}
+
+static void
+presents_get_table (const CroupierPlan  *base,
+                    const CroupierState *base_state,
+                    CroupierSeating     *seating,
+                    gint8               *seats)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+
+  get_table (plan, state, seating);
+  for (guint i = 0; i < plan->n_players; i++)
+    seats[i] = state->stage == STAGE_PREGAME ? CROUPIER_NO_PLAYER : (gint8) state->seats[i];
+}
+
+static void
+write_seats_stream (const PresentsState *state,
+                    char                *stream,
+                    gsize                size)
+{
+  if (state->n_redraws == 0)
+    g_strlcpy (stream, "pregame/seats", size);
+  else
+    g_snprintf (stream, (gulong) size, "pregame/seats/%u", state->n_redraws + 1u);
+}
+
+/* What a draw of the seats started from and gave. */
+typedef struct
+{
+  CroupierSeating seating;     /* what was dropped is no longer in it */
+  CroupierDropping dropping;
+  gboolean is_dropped;
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+} SeatsDraw;
+
+static gboolean
+fail_too_rare (const PresentsPlan    *plan,
+               const CroupierSeating *seating,
+               GError               **error)
+{
+  CroupierPlayers tight = croupier_seating_get_tight_pins (seating);
+  const char *names[CROUPIER_MAX_PLAYERS];
+  g_autofree char *list = NULL;
+  guint n = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, tight)
+    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
+  list = croupier_text_join (names, n);
+  if (n > 0)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("No seating that keeps every choice came up in %d starts; leave the seats of some of these to "
+                            "chance: %s. Or place everybody by hand."), CROUPIER_DRAW_MAX_STARTS, list);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix seats: …”."),
+                        CROUPIER_DRAW_MAX_STARTS);
+}
+
+/* Makes the draw that is due, of all seats that are not placed by hand. */
+static gboolean
+draw_seats (const PresentsPlan  *plan,
+            const PresentsState *state,
+            SeatsDraw           *draw,
+            GError             **error)
+{
+  CroupierDrawOutcome outcome;
+  CroupierRandom random;
+  char stream[40];
+
+  get_table (plan, state, &draw->seating);
+  draw->is_dropped = FALSE;
+  write_seats_stream (state, stream, sizeof stream);
+  croupier_random_init (&random, &plan->base.seed, stream);
+  outcome = croupier_seating_draw (&draw->seating, &random, draw->seats, NULL);
+  if (outcome == CROUPIER_DRAW_IMPOSSIBLE)
+    {
+      draw->is_dropped = croupier_seating_drop (&draw->seating, &draw->dropping, NULL);
+      outcome = croupier_seating_draw (&draw->seating, &random, draw->seats, NULL);
+    }
+  if (outcome == CROUPIER_DRAW_TOO_RARE)
+    return fail_too_rare (plan, &draw->seating, error);
+  g_assert (outcome == CROUPIER_DRAW_DONE);
+  return TRUE;
+}
+
+static void
+note_seats (const PresentsPlan  *plan,
+            const PresentsState *state,
+            const SeatsDraw     *draw,
+            CroupierOutbox      *outbox)
+{
+  JsonArray *names = json_array_sized_new (plan->n_players);
+  JsonNode *value = json_node_init_array (json_node_alloc (), names);
+  char stream[40];
+
+  for (guint i = 0; i < plan->n_players; i++)
+    json_array_add_string_element (names, croupier_roster_get_name (plan->base.setup->roster, (guint) draw->seats[i]));
+  json_array_unref (names);
+  write_seats_stream (state, stream, sizeof stream);
+  croupier_outbox_add_draw (outbox, "seats", stream, NULL, value, CROUPIER_NOBODY);
+  croupier_outbox_set_seating (outbox, &draw->seating);
+}
+
+static void
+tell_dropped (const PresentsPlan     *plan,
+              const CroupierDropping *dropping,
+              CroupierMessage        *to_gm)
+{
+  for (guint named = 0; named < plan->n_players; named++)
+    if (dropping->by_pins[named] != CROUPIER_NOBODY)
+      croupier_message_say (to_gm, &fact_dropped_by_pins, named, dropping->by_pins[named]);
+  for (guint step = 1; step <= dropping->n_steps; step++)
+    for (guint named = 0; named < plan->n_players; named++)
+      if (dropping->step[named] == step)
+        croupier_message_say (to_gm, &fact_dropped_as_most_named, named, dropping->most_named[named], (int) step,
+                              (int) dropping->times[named]);
+}
+
+static void
+tell_seats_drawn (const PresentsPlan  *plan,
+                  const PresentsState *state,
+                  const SeatsDraw     *draw,
+                  CroupierOutbox      *outbox)
+{
+  note_seats (plan, state, draw, outbox);
+  if (draw->is_dropped)
+    tell_dropped (plan, &draw->dropping, croupier_outbox_to_gm (outbox));
+}
+
+static void
+tell_seats_placed (const PresentsPlan *plan,
+                   const SeatsDraw    *draw,
+                   CroupierOutbox     *outbox)
+{
+  CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
+  CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
+
+  croupier_message_say (to_gm, &fact_by_hand);
+  if (croupier_seating_find_broken (&draw->seating, draw->seats, broken) == 0)
+    return;
+  for (guint named = 0; named < plan->n_players; named++)
+    if (broken[named] != CROUPIER_NOBODY)
+      croupier_message_say (to_gm, &fact_broken_by_hand, named, broken[named]);
+}
+
+static void
+tell_silent (const PresentsPlan  *plan,
+             const PresentsState *state,
+             CroupierOutbox      *outbox)
+{
+  CroupierPlayers silent = players_left (plan, state) & ~state->sent;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, silent)
+    {
+      CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+      croupier_message_say (message, &fact_seating);
+      croupier_message_say (message, &fact_no_choice);
+    }
+  if (silent != CROUPIER_NOBODY)
+    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_no_choice_of, silent);
+}
+
+static void
+tell_seats (const PresentsPlan  *plan,
+            const PresentsState *state,
+            const SeatsDraw     *draw,
+            CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  gboolean is_by_hand = croupier_seating_is_by_hand (&draw->seating);
+
+  croupier_message_say (message, &fact_seating);
+  if (is_by_hand)
+    croupier_message_say (message, &fact_by_hand);
+  else if (state->n_redraws > 0)
+    croupier_message_say (message, &fact_draw_number, (int) state->n_redraws + 1);
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    croupier_message_say (message, &fact_seat, (int) seat + 1, (guint) draw->seats[seat]);
+  if (is_by_hand || draw->is_dropped || players_left (plan, state) & ~state->sent)
+    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_seating);
+  if (is_by_hand)
+    tell_seats_placed (plan, draw, outbox);
+  else
+    tell_seats_drawn (plan, state, draw, outbox);
+  tell_silent (plan, state, outbox);
+}
+
+static gboolean
+resolve_pregame (const PresentsPlan *plan,
+                 PresentsState      *state,
+                 CroupierOutbox     *outbox,
+                 GError            **error)
+{
+  SeatsDraw draw;
+
+  get_table (plan, state, &draw.seating);
+  if (croupier_seating_is_by_hand (&draw.seating))
+    memcpy (draw.seats, state->pins, sizeof state->pins);
+  else if (!draw_seats (plan, state, &draw, error))
+    return FALSE;
+  if (outbox != NULL)
+    tell_seats (plan, state, &draw, outbox);
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    {
+      state->seats[seat] = (guint8) draw.seats[seat];
+      state->seat_of[draw.seats[seat]] = (guint8) seat;
+    }
+  state->sent = CROUPIER_NOBODY;
+  state->stage = STAGE_DESIGN;
+  return TRUE;
+}
+
+/* ---- giving presents away ---- */
+
+/* What was left out of the submissions and completed, by bits of present numbers. */
+typedef struct
+{
+  CroupierPlayers completed;              /* of whom anything was */
+  guint8 no_first[MAX_PRESENTS];          /* layers or action */
+  guint8 no_recipient[MAX_PRESENTS];
+} Gaps;
+
+/* Completes what everybody has sent, in the state. */
+static void
+complete_all (const PresentsPlan *plan,
+              PresentsState      *state,
+              Gaps               *gaps,
+              CroupierOutbox     *outbox)
+{
+  gaps->completed = CROUPIER_NOBODY;
+  for (guint player = 0; player < plan->n_players; player++)
+    {
+      Present sent[MAX_REACH];
+
+      if (!complete (plan, state, player, sent, outbox))
+        continue;
+      gaps->completed |= CROUPIER_PLAYER (player);
+      for (guint i = 0; i < plan->reach; i++)
+        {
+          guint number = present_of (plan, state, player, i);
+          Present *present = &state->presents[number];
+
+          gaps->no_first[number] = state->stage == STAGE_DESIGN ? present->initial == 0 : present->action == ACTION_NONE;
+          gaps->no_recipient[number] = present->to == 0;
+          *present = sent[i];
+        }
+    }
+}
+
+/* Gives every present to whom it is sent: nobody's order counts, since each gives and gets as many as they hold. */
+static void
+pass_on (const PresentsPlan *plan,
+         PresentsState      *state)
+{
+  guint8 n_held[MAX_PLAYERS] = { 0 };
+
+  for (guint i = 0; i < plan->n_presents; i++)
+    {
+      Present *present = &state->presents[i];
+      guint giver = state->stage == STAGE_DESIGN ? designer_of (plan, i) : present->holder;
+
+      present->holder = (guint8) player_above (plan, state, giver, present->to);
+      if (present->layers == 0)
+        present->layers = present->initial;
+      present->action = ACTION_NONE;
+      present->to = 0;
+      state->held[present->holder * plan->reach + n_held[present->holder]++] = (guint8) i;
+    }
+  state->sent = CROUPIER_NOBODY;
+}
+
+static void
+tell_design_completed (const PresentsPlan  *plan,
+                       const PresentsState *state,
+                       const Gaps          *gaps,
+                       guint                player,
+                       CroupierMessage     *message)
+{
+  for (guint i = player * plan->reach; i < (player + 1) * plan->reach; i++)
+    if (gaps->no_first[i] || gaps->no_recipient[i])
+      croupier_message_say (message, &fact_designed, plan->names[i], (int) state->presents[i].initial,
+                            player_above (plan, state, player, state->presents[i].to));
+}
+
+static void
+tell_design (const PresentsPlan  *plan,
+             const PresentsState *state,
+             const Gaps          *gaps,
+             CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  guint player;
+
+  croupier_message_say (message, &fact_design);
+  for (guint i = 0; i < plan->n_presents; i++)
+    {
+      guint designer = designer_of (plan, i);
+
+      croupier_message_say (message, &fact_given, plan->names[i], designer,
+                            player_above (plan, state, designer, state->presents[i].to));
+    }
+  if (gaps->completed != CROUPIER_NOBODY)
+    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_design);
+  CROUPIER_FOREACH_PLAYER (player, gaps->completed)
+    {
+      gboolean has_sent = croupier_players_has (state->sent, player);
+      CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
+
+      croupier_message_say (to_gm, has_sent ? &fact_partial_of : &fact_default_of, player);
+      tell_design_completed (plan, state, gaps, player, to_gm);
+      if (croupier_players_has (state->base.removed, player))
+        continue;
+      message = croupier_outbox_to_player (outbox, player);
+      croupier_message_say (message, &fact_design);
+      croupier_message_say (message, has_sent ? &fact_partial_design : &fact_default_design);
+      tell_design_completed (plan, state, gaps, player, message);
+    }
+}
+
+static void
+resolve_design (const PresentsPlan *plan,
+                PresentsState      *state,
+                CroupierOutbox     *outbox)
+{
+  Gaps gaps;
+
+  complete_all (plan, state, &gaps, outbox);
+  if (outbox != NULL)
+    tell_design (plan, state, &gaps, outbox);
+  pass_on (plan, state);
+  state->stage = STAGE_ROUNDS;
+}
+
+/* ---- a round ---- */
+
+/* What happened to a present in a round. */
+typedef struct
+{
+  guint8 done;
+  gint8 points;              /* its holder's */
+  gboolean designer_lost;    /* as many as its holder gained */
+} Outcome;
+
+typedef struct
+{
+  Outcome outcomes[MAX_PRESENTS];
+  guint8 n_ignored[MAX_PLAYERS];
+  int paid[MAX_PLAYERS];     /* garnets */
+} Round;
+
+/* Rules: what is opened or defused, and whether it goes off. */
+static Outcome
+act (Present *present)
+{
+  guint8 initial = present->initial;
+  guint8 removed = 0;
+
+  switch ((Action) present->action)
+    {
+    case ACTION_OPEN_1:
+    case ACTION_OPEN_2:
+    case ACTION_OPEN_3:
+      removed = (guint8) (present->action - ACTION_OPEN_1 + 1);
+      break;
+    case ACTION_DEFUSE:
+      removed = 2;
+      break;
+    case ACTION_IGNORE:
+      return (Outcome) { .done = DONE_IGNORED };
+    case ACTION_NONE:
+      g_assert_not_reached ();
+    }
+  present->layers = present->layers > removed ? (guint8) (present->layers - removed) : 0;
+  if (present->action == ACTION_DEFUSE)
+    return present->layers > 0 ? (Outcome) { .done = DONE_NOT_DEFUSED, .points = (gint8) -initial }
+                               : (Outcome) { .done = DONE_DEFUSED, .points = (gint8) initial, .designer_lost = TRUE };
+  return present->layers > 0 ? (Outcome) { .done = DONE_OPENED, .points = (gint8) removed }
+                             : (Outcome) { .done = DONE_EXPLODED, .points = (gint8) -initial };
+}
+
+static void
+act_all (const PresentsPlan *plan,
+         PresentsState      *state,
+         Round              *round)
+{
+  memset (round->n_ignored, 0, sizeof round->n_ignored);
+  for (guint i = 0; i < plan->n_presents; i++)
+    {
+      Present *present = &state->presents[i];
+      Outcome outcome = act (present);
+
+      state->points[present->holder] += outcome.points;
+      if (outcome.designer_lost)
+        state->points[designer_of (plan, i)] -= outcome.points;
+      round->n_ignored[present->holder] += outcome.done == DONE_IGNORED;
+      round->outcomes[i] = outcome;
+    }
+  for (guint i = 0; i < plan->n_players; i++)
+    round->paid[i] = round->n_ignored[i] > 1 ? -croupier_state_pay (&state->base, i, 1 - (int) round->n_ignored[i]) : 0;
+}
+
+/* A player's message of this step, with its heading if nothing stands in it yet. */
+static CroupierMessage *
+begin_private (const PresentsState *state,
+               guint                player,
+               CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+  if (message != NULL && message->facts == NULL)
+    croupier_message_say (message, &fact_round, state->rounds + 1);
+  return message;
+}
+
+static void
+tell_passes (const PresentsPlan  *plan,
+             const PresentsState *state,
+             CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+  croupier_message_say (message, &fact_round, state->rounds + 1);
+  for (guint i = 0; i < plan->n_presents; i++)
+    croupier_message_say (message, &fact_passed, plan->names[i], (guint) state->presents[i].holder,
+                          player_above (plan, state, state->presents[i].holder, state->presents[i].to));
+}
+
+/* One line for each field that was left out, in the words for the player or for the game master. */
+static void
+tell_gaps (const PresentsPlan     *plan,
+           const PresentsState    *state,
+           const Gaps             *gaps,
+           guint                   player,
+           const CroupierFactKind *kinds[2],
+           CroupierMessage        *message)
+{
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      guint number = state->held[player * plan->reach + i];
+
+      if (gaps->no_first[number])
+        croupier_message_say (message, kinds[0], plan->names[number]);
+      if (gaps->no_recipient[number])
+        croupier_message_say (message, kinds[1], plan->names[number],
+                              player_above (plan, state, player, state->presents[number].to));
+    }
+}
+
+static void
+tell_completed (const PresentsPlan  *plan,
+                const PresentsState *state,
+                const Gaps          *gaps,
+                CroupierOutbox      *outbox)
+{
+  static const CroupierFactKind *to_player[] = { &fact_default_action, &fact_default_recipient };
+  static const CroupierFactKind *to_gm[] = { &fact_completed_action, &fact_completed_recipient };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, gaps->completed)
+    {
+      gboolean has_sent = croupier_players_has (state->sent, player);
+      gboolean is_removed = croupier_players_has (state->base.removed, player);
+
+      croupier_message_say (croupier_outbox_to_gm (outbox), has_sent ? &fact_partial_of : &fact_default_of, player);
+      tell_gaps (plan, state, gaps, player, to_gm, croupier_outbox_to_gm (outbox));
+      if (is_removed)
+        continue;
+      if (has_sent)
+        tell_gaps (plan, state, gaps, player, to_player, begin_private (state, player, outbox));
+      else
+        croupier_message_say (begin_private (state, player, outbox), &fact_default);
+    }
+}
+
+static void
+tell_losses (const PresentsPlan  *plan,
+             const PresentsState *state,
+             const Round         *round,
+             guint                player,
+             CroupierMessage     *message)
+{
+  gboolean has_lost = FALSE;
+
+  for (guint i = 0; i < plan->n_presents; i++)
+    {
+      const Outcome *outcome = &round->outcomes[i];
+
+      if (!(state->presents[i].holder == player && outcome->points < 0) &&
+          !(designer_of (plan, i) == player && outcome->designer_lost))
+        continue;
+      if (!has_lost)
+        croupier_message_say (message, &fact_lost);
+      croupier_message_say (message, &fact_lost_by, plan->names[i]);
+      has_lost = TRUE;
+    }
+  if (!has_lost)
+    croupier_message_say (message, &fact_lost_none);
+}
+
+static void
+tell_round (const PresentsPlan  *plan,
+            const PresentsState *state,
+            const Gaps          *gaps,
+            const Round         *round,
+            CroupierOutbox      *outbox)
+{
+  CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
+  guint player;
+
+  tell_passes (plan, state, outbox);
+  croupier_message_say (to_gm, &fact_round, state->rounds + 1);
+  tell_completed (plan, state, gaps, outbox);
+  for (guint i = 0; i < plan->n_presents; i++)
+    croupier_message_say (to_gm, &done_facts[round->outcomes[i].done], plan->names[i], (guint) state->presents[i].holder,
+                          (int) state->presents[i].layers, (int) state->presents[i].initial, (int) round->outcomes[i].points);
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    {
+      CroupierMessage *message = begin_private (state, player, outbox);
+
+      if (round->paid[player] > 0)
+        croupier_message_say (message, &fact_ignoring_cost, round->paid[player], state->base.garnets[player]);
+      tell_losses (plan, state, round, player, message);
+    }
+}
+
+static void
+tell_holdings (const PresentsPlan  *plan,
+               const PresentsState *state,
+               CroupierOutbox      *outbox)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    {
+      CroupierMessage *message = begin_private (state, player, outbox);
+
+      croupier_message_say (message, &fact_holds);
+      for (guint i = 0; i < plan->reach; i++)
+        croupier_message_say (message, &fact_held, plan->names[state->held[player * plan->reach + i]]);
+    }
+}
+
+/* ---- the end of the match ---- */
+
+static int
+garnets_for (gint32 points)
+{
+  return points > 0 ? points / 2 : 0;
+}
+
+static CroupierPlayers
+find_with (const PresentsState *state,
+           CroupierPlayers      among,
+           gint32               points)
+{
+  CroupierPlayers found = CROUPIER_NOBODY;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, among)
+    if (state->points[player] == points)
+      found |= CROUPIER_PLAYER (player);
+  return found;
+}
+
+static CroupierPlayers
+find_most (const PresentsState *state,
+           CroupierPlayers      among)
+{
+  gint32 most = G_MININT32;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, among)
+    most = MAX (most, state->points[player]);
+  return find_with (state, among, most);
+}
+
+static CroupierPlayers
+find_fewest (const PresentsState *state,
+             CroupierPlayers      among)
+{
+  gint32 fewest = G_MAXINT32;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, among)
+    fewest = MIN (fewest, state->points[player]);
+  return find_with (state, among, fewest);
+}
+
+/* The Elimination Candidate of the players left. */
+static void
+find_candidate (const PresentsPlan *plan,
+                PresentsState      *state,
+                CroupierOutbox     *outbox)
+{
+  CroupierPlayers fewest = find_fewest (state, players_left (plan, state));
+  gboolean by_chance = FALSE;
+
+  state->found = FOUND_ALONE;
+  state->candidate = CROUPIER_NO_PLAYER;
+  if (fewest == CROUPIER_NOBODY)
+    return;
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, fewest, "ec", outbox, &by_chance);
+  if (croupier_players_count (fewest) > 1)
+    state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
+}
+
+typedef struct
+{
+  CroupierPlayers first;
+  guint first_tokens;        /* each */
+  CroupierPlayers second;    /* the one who gets a token, or nobody */
+} Places;
+
+/* Rules: "Tokens". */
+static Places
+find_places (const PresentsPlan  *plan,
+             const PresentsState *state)
+{
+  CroupierPlayers left = players_left (plan, state);
+  Places places = { .first = find_most (state, left) };
+  guint n_first = croupier_players_count (places.first);
+
+  places.first_tokens = n_first == 1 ? 2 : n_first <= 3 ? 1 : 0;
+  if (n_first * places.first_tokens <= 2)
+    places.second = find_most (state, left & ~places.first);
+  if (state->candidate != CROUPIER_NO_PLAYER)
+    places.second &= croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate) : CROUPIER_NOBODY;
+  return places;
+}
+
+static void
+tell_result (const PresentsPlan  *plan,
+             const PresentsState *state,
+             CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  Places places = find_places (plan, state);
+  guint n_first = croupier_players_count (places.first);
+
+  croupier_message_say (message, &fact_result);
+  if (n_first == 0)
+    return;
+  if (n_first > 3)
+    croupier_message_say (message, &fact_first_too_many, (int) n_first);
+  else
+    croupier_message_say (message, n_first == 1 ? &fact_first : &fact_first_tied, places.first, (int) places.first_tokens);
+  if (places.second != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_second, places.second, 1);
+  else
+    croupier_message_say (message, &fact_no_second);
+  if (state->candidate == CROUPIER_NO_PLAYER)
+    croupier_message_say (message, &fact_no_candidate);
+  else
+    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+}
+
+static void
+finish (const PresentsPlan *plan,
+        PresentsState      *state,
+        CroupierOutbox     *outbox)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    {
+      int earned = garnets_for (state->points[player]);
+      CroupierMessage *message;
+
+      croupier_state_pay (&state->base, player, earned);
+      if (outbox == NULL)
+        continue;
+      message = begin_private (state, player, outbox);
+      croupier_message_say (message, &fact_total, (int) state->points[player]);
+      croupier_message_say (message, &fact_garnets, earned, state->base.garnets[player]);
+    }
+  find_candidate (plan, state, outbox);
+  if (outbox != NULL)
+    tell_result (plan, state, outbox);
+}
+
+static void
+resolve_round (const PresentsPlan *plan,
+               PresentsState      *state,
+               CroupierOutbox     *outbox)
+{
+  Gaps gaps;
+  Round round;
+  gboolean is_last = state->rounds + 1u == plan->n_rounds;
+
+  complete_all (plan, state, &gaps, outbox);
+  act_all (plan, state, &round);
+  if (outbox != NULL)
+    tell_round (plan, state, &gaps, &round, outbox);
+  pass_on (plan, state);
+  if (outbox != NULL)
+    tell_holdings (plan, state, outbox);
+  /* Ties are drawn in the name of this round, so it is counted last. */
+  if (is_last)
+    finish (plan, state, outbox);
+  state->rounds++;
+  if (is_last)
+    state->stage = STAGE_OVER;
+}
+
+static gboolean
+presents_resolve (const CroupierPlan *base,
+                  CroupierState      *base_state,
+                  CroupierOutbox     *outbox,
+                  GError            **error)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+
+  switch ((Stage) state->stage)
+    {
+    case STAGE_PREGAME:
+      return resolve_pregame (plan, state, outbox, error);
+    case STAGE_DESIGN:
+      resolve_design (plan, state, outbox);
+      return TRUE;
+    case STAGE_ROUNDS:
+      resolve_round (plan, state, outbox);
+      return TRUE;
+    case STAGE_OVER:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* ---- rulings ---- */
+
+static const char *const verbs[] = { "points", "fix", "redraw", NULL };
+
+/* After the last round the garnets, the tokens and the Elimination Candidate follow the points. */
+static void
+settle_again (const PresentsPlan *plan,
+              PresentsState      *state,
+              guint               player,
+              gint32              before,
+              CroupierOutbox     *outbox)
+{
+  int change = croupier_state_pay (&state->base, player, garnets_for (state->points[player]) - garnets_for (before));
+
+  if (croupier_players_has (state->base.removed, player))
+    return;
+  if (change != 0)
+    croupier_message_say (croupier_outbox_to_player (outbox, player),
+                          change > 0 ? &croupier_fact_garnets_given : &croupier_fact_garnets_taken, ABS (change),
+                          state->base.garnets[player]);
+  find_candidate (plan, state, outbox);
+  tell_result (plan, state, outbox);
+}
+
+static gboolean
+rule_points (const PresentsPlan   *plan,
+             PresentsState        *state,
+             const CroupierRuling *ruling,
+             CroupierOutbox       *outbox,
+             GError              **error)
+{
+  g_autofree char *name = NULL;
+  gint32 before;
+  int change, player;
+
+  if (!croupier_ruling_split_change (ruling, &name, &change, error))
+    return FALSE;
+  player = croupier_roster_find (plan->base.setup->roster, name, -1, NULL, error);
+  if (player < 0)
+    return FALSE;
+  before = state->points[player];
+  state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
+  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, (int) (state->points[player] - before),
+                        (int) state->points[player]);
+  if (state->stage == STAGE_OVER)
+    settle_again (plan, state, (guint) player, before, outbox);
+  return TRUE;
+}
+
+static gboolean
+check_pregame (const PresentsState *state,
+               GError             **error)
+{
+  return state->stage == STAGE_PREGAME ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("The seats have been told; they can be fixed or drawn again only while the seating is open."));
+}
+
+/* The last one holds; all "-" takes the pins away. */
+static gboolean
+rule_fix (const PresentsPlan   *plan,
+          PresentsState        *state,
+          const CroupierRuling *ruling,
+          CroupierOutbox       *outbox,
+          GError              **error)
+{
+  const char *seats = croupier_fix_find_value (ruling->words, "seats");
+
+  if (seats == NULL)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."));
+  return check_pregame (state, error) && presents_read_pins (plan->base.setup, seats, state->pins, error);
+}
+
+static char *
+list_seats (const PresentsPlan *plan,
+            const gint8        *seats)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < plan->n_players; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
+  return g_string_free_and_steal (list);
+}
+
+/* The draw that would be made now is made and thrown away, for everybody to see in the record. */
+static gboolean
+rule_redraw (const PresentsPlan   *plan,
+             PresentsState        *state,
+             const CroupierRuling *ruling,
+             CroupierOutbox       *outbox,
+             GError              **error)
+{
+  g_autofree char *seats = NULL;
+  SeatsDraw draw;
+
+  if (!g_str_equal (ruling->words, "seats"))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only the seats can be drawn again: “redraw seats because …”."));
+  if (!check_pregame (state, error))
+    return FALSE;
+  get_table (plan, state, &draw.seating);
+  if (croupier_seating_is_by_hand (&draw.seating))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance again."));
+  if (state->n_redraws == MAX_REDRAWS)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."), MAX_REDRAWS);
+  if (!draw_seats (plan, state, &draw, error))
+    return FALSE;
+  if (outbox != NULL)
+    {
+      note_seats (plan, state, &draw, outbox);
+      croupier_outbox_throw_away (outbox);
+      seats = list_seats (plan, draw.seats);
+      croupier_message_say (croupier_outbox_to_gm (outbox), &fact_thrown_away, (int) state->n_redraws + 1, seats);
+    }
+  state->n_redraws++;
+  return TRUE;
+}
+
+static gboolean
+presents_rule (const CroupierPlan   *base,
+               CroupierState        *base_state,
+               const CroupierRuling *ruling,
+               CroupierOutbox       *outbox,
+               GError              **error)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+
+  if (g_str_equal (ruling->verb, "points"))
+    return rule_points (plan, state, ruling, outbox, error);
+  if (g_str_equal (ruling->verb, "fix"))
+    return rule_fix (plan, state, ruling, outbox, error);
+  return rule_redraw (plan, state, ruling, outbox, error);
+}
+
+/* ---- the result and the state ---- */
+
+static void
+presents_get_result (const CroupierPlan  *base,
+                     const CroupierState *base_state,
+                     CroupierResult      *result)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  g_autofree PresentsState *state = (PresentsState *) croupier_state_copy (base, base_state);
+  Places places;
+  guint player;
+
+  /* Who is removed after the end has no place in the result, and the next one takes it. */
+  if (state->candidate >= 0 && croupier_players_has (state->base.removed, (guint) state->candidate))
+    find_candidate (plan, state, NULL);
+  places = find_places (plan, state);
+  CROUPIER_FOREACH_PLAYER (player, places.first)
+    result->tokens[player] = (int) places.first_tokens;
+  CROUPIER_FOREACH_PLAYER (player, places.second)
+    result->tokens[player] = 1;
+  result->winners = (places.first_tokens > 0 ? places.first : CROUPIER_NOBODY) | places.second;
+  if (state->candidate == CROUPIER_NO_PLAYER)
+    return;
+  result->elimination_candidate = state->candidate;
+  result->losers = CROUPIER_PLAYER (state->candidate);
+  if (found_notes[state->found] != NULL)
+    result->notes[0] = g_strdup (croupier_words (base->setup->language, found_notes[state->found]));
+}
+
+static void
+write_seats (const PresentsPlan  *plan,
+             const PresentsState *state,
+             JsonBuilder         *builder)
+{
+  json_builder_set_member_name (builder, "seats");
+  if (state->stage == STAGE_PREGAME)
+    {
+      json_builder_add_null_value (builder);
+      return;
+    }
+  json_builder_begin_array (builder);
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    json_builder_add_string_value (builder, croupier_roster_get_name (plan->base.setup->roster, state->seats[seat]));
+  json_builder_end_array (builder);
+}
+
+static void
+write_present (const PresentsPlan  *plan,
+               const PresentsState *state,
+               guint                present,
+               JsonBuilder         *builder)
+{
+  const CroupierRoster *roster = plan->base.setup->roster;
+
+  json_builder_set_member_name (builder, plan->names[present]);
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "designer", croupier_roster_get_name (roster, designer_of (plan, present)));
+  croupier_json_add_int (builder, "layers", state->presents[present].layers);
+  croupier_json_add_int (builder, "initial", state->presents[present].initial);
+  croupier_json_add_string (builder, "holder", croupier_roster_get_name (roster, state->presents[present].holder));
+  json_builder_end_object (builder);
+}
+
+static void
+presents_write_state (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      JsonBuilder         *builder)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+
+  write_seats (plan, state, builder);
+  json_builder_set_member_name (builder, "presents");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->n_presents && state->stage >= STAGE_ROUNDS; i++)
+    write_present (plan, state, i, builder);
+  json_builder_end_object (builder);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
+      json_builder_begin_object (builder);
+      croupier_json_add_int (builder, "points", state->points[i]);
+      croupier_json_add_int (builder, "garnets", state->base.garnets[i]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+/* ---- the automatic player ---- */
+
+/* Numbers below n (at most 65536) from the bits of few words: evenly enough for a player who has no plan. */
+typedef struct
+{
+  CroupierRandom *random;
+  guint64 bits;
+  guint n_left;
+} Dice;
+
+static inline guint
+roll (Dice *dice,
+      guint n)
+{
+  guint rolled;
+
+  if (dice->n_left == 0)
+    {
+      dice->bits = croupier_random_next (dice->random);
+      dice->n_left = 4;
+    }
+  rolled = (guint) ((dice->bits & 0xffff) * n >> 16);
+  dice->bits >>= 16;
+  dice->n_left--;
+  return rolled;
+}
+
+/* Every second one names somebody, but nobody by whom they are named: so few seatings would be left of twenty players that
+ * give to nine that no draw might find one. */
+static void
+play_distrust (const PresentsPlan *plan,
+               PresentsState      *state,
+               guint               player,
+               Dice               *dice)
+{
+  guint other = roll (dice, 2 * plan->n_players);
+
+  state->distrusts[player] = CROUPIER_NO_PLAYER;
+  if (other < plan->n_players && other != player && state->distrusts[other] != (int) player)
+    state->distrusts[player] = (gint8) other;
+}
+
+static inline void
+play_present (PresentsState *state,
+              Present       *present,
+              int           *free_ignores,
+              Dice          *dice)
+{
+  static const guint8 actions[] = { ACTION_OPEN_1, ACTION_OPEN_2, ACTION_OPEN_2, ACTION_OPEN_3,
+                                    ACTION_DEFUSE, ACTION_IGNORE, ACTION_OPEN_1, ACTION_DEFUSE };
+  guint8 action;
+
+  if (state->stage == STAGE_DESIGN)
+    {
+      present->initial = (guint8) (MIN_LAYERS + roll (dice, MAX_LAYERS - MIN_LAYERS + 1));
+      return;
+    }
+  action = actions[roll (dice, G_N_ELEMENTS (actions))];
+  if (action == ACTION_IGNORE && (*free_ignores)-- <= 0)
+    action = ACTION_OPEN_1;
+  present->action = action;
+}
+
+static void
+presents_play (const CroupierPlan *base,
+               CroupierState      *base_state,
+               guint               player,
+               CroupierRandom     *random)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+  Dice dice = { .random = random };
+  int free_ignores = state->base.garnets[player] + 1;
+  guint8 to[MAX_REACH];
+
+  state->sent |= CROUPIER_PLAYER (player);
+  if (state->stage == STAGE_PREGAME)
+    {
+      play_distrust (plan, state, player, &dice);
+      return;
+    }
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      guint other = roll (&dice, i + 1);
+
+      to[i] = to[other];
+      to[other] = (guint8) (i + 1);
+    }
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      Present *present = &state->presents[present_of (plan, state, player, i)];
+
+      present->to = to[i];
+      play_present (state, present, &free_ignores, &dice);
+    }
+}
+
+/**
+ * croupier_pass_the_present:
+ *
+ * Pass the Present.
+ *
+ * The rules are those of "Pass the Present": 7 to 20 players in a circle give each other presents of layers that go off.
+ * Phases are `pregame` (whom each does not trust; then the seats are drawn), `design`, and `round-1`, `round-2`, …
+ */
+const CroupierGame croupier_pass_the_present = {
+  .id = "pass-the-present",
+  .title = N_("Pass the Present"),
+  .summary = N_("Unwrap what goes round the circle, and pass it on before it goes off"),
+  .duration = N_("Seating, design, and 6 rounds"),
+  .min_players = MIN_PLAYERS,
+  .max_players = MAX_PLAYERS,
+  .usual_players = 9,
+  .editors = CROUPIER_EDITOR_SEATING,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .has_fixes = TRUE,
+  .verbs = verbs,
+  .plan = presents_plan,
+  .plan_free = presents_plan_free,
+  .start = presents_start,
+  .get_expected = presents_get_expected,
+  .name_phase = presents_name_phase,
+  .open = presents_open,
+  .submit = presents_submit,
+  .retract = presents_retract,
+  .get_standing = presents_get_standing,
+  .resolve = presents_resolve,
+  .rule = presents_rule,
+  .get_table = presents_get_table,
+  .add_channels = presents_add_channels,
+  .write_state = presents_write_state,
+  .get_result = presents_get_result,
+  .play = presents_play,
+};

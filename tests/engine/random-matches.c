@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside. */
+#include "config.h"
+#include "random-matches.h"
+
+#include <string.h>
+#include "croupier-store.h"
+#include "fixtures.h"
+
+#define DEFAULT_MATCHES 10000
+
+/* What the automatic players do, as texts: they must be read as what they were written for. */
+static GPtrArray *
+play_as_texts (const CroupierPlan *plan,
+               CroupierState      *state,
+               CroupierPlayers     expected,
+               CroupierRandom     *random)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  const CroupierGame *game = plan->setup->game;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, expected)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      if (croupier_random_below (random, 8) == 0)
+        continue;
+      game->play (plan, state, player, random);
+      if (game->get_standing (plan, state, player, text) == CROUPIER_STATUS_ACCEPTED)
+        g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, text->str));
+    }
+  return entries;
+}
+
+static CroupierMatch *
+save_and_load (CroupierMatch *match)
+{
+  g_autofree char *text = croupier_store_print (match, NULL);
+  g_autoptr (GError) error = NULL;
+  CroupierMatch *loaded = croupier_store_parse (text, -1, NULL, NULL, &error);
+  g_autofree char *again = NULL;
+
+  g_assert_no_error (error);
+  again = croupier_store_print (loaded, NULL);
+  g_assert_cmpstr (text, ==, again);
+  return loaded;
+}
+
+/* Every phase is played from texts in a match that has just been loaded, and beside it straight in the engine. */
+static void
+play_and_save_match (const RandomGame   *game,
+                     const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL);
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  CroupierRandom random;
+  CroupierPlayers expected;
+
+  croupier_random_init (&random, seed, "play");
+  while (croupier_game_get_expected (plan, state, &expected))
+    {
+      CroupierMatch *loaded;
+      g_autoptr (GPtrArray) entries = NULL;
+
+      croupier_game_open (plan, state, NULL);
+      entries = play_as_texts (plan, state, expected, &random);
+      g_assert_true (croupier_match_append (match, entries, NULL));
+      loaded = save_and_load (match);
+      croupier_match_free (match);
+      match = loaded;
+      plan = croupier_match_get_plan (match);
+      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
+
+      croupier_game_resolve (plan, state, NULL, NULL);
+      g_assert_true (croupier_match_resolve (match, NULL));
+      g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
+    }
+}
+
+/* Another setup with the same players, some of them renamed; it may make no match. */
+static CroupierSetup *
+make_other_setup (const RandomGame *game,
+                  CroupierMatch    *match,
+                  CroupierRandom   *random)
+{
+  const CroupierSetup *old = croupier_match_get_setup (match);
+  CroupierSeed seed;
+  g_autofree char *name = g_strdup_printf ("setup/%u", (guint) croupier_random_below (random, 1000000));
+  CroupierSetup *setup;
+
+  croupier_seed_derive (&old->seed, name, &seed);
+  setup = game->make_setup (&seed);
+  setup->seed = old->seed;
+  croupier_roster_unref (setup->roster);
+  setup->roster = croupier_roster_new ();
+  for (guint i = 0; i < croupier_roster_get_size (old->roster); i++)
+    {
+      g_autofree char *other = g_strdup_printf ("Other%02u", i);
+      gboolean is_renamed = croupier_random_below (random, 3) == 0;
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (is_renamed ? other : croupier_roster_get_name (old->roster, i)), NULL));
+    }
+  return setup;
+}
+
+/* Changes the setup, goes on under it for a while, and takes it all back. */
+static CroupierMatch *
+change_and_undo (const RandomGame *game,
+                 CroupierMatch    *match,
+                 CroupierRandom   *random)
+{
+  g_autoptr (CroupierSetup) setup = make_other_setup (game, match, random);
+  guint n_before = croupier_match_get_log (match)->len;
+
+  if (croupier_match_set_setup (match, setup, NULL))
+    {
+      for (guint n = (guint) croupier_random_below (random, 3); n > 0 && !croupier_match_is_over (match); n--)
+        g_assert_true (croupier_match_resolve (match, NULL));
+      if (croupier_random_below (random, 2) == 0)
+        {
+          CroupierMatch *loaded = save_and_load (match);
+
+          croupier_match_free (match);
+          match = loaded;
+        }
+    }
+  while (croupier_match_get_log (match)->len > n_before)
+    croupier_match_undo (match);
+  return match;
+}
+
+/* The same entries go into two matches; of one the setup is changed and changed back at random moments. */
+static void
+play_and_change_match (const RandomGame   *game,
+                       const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL);
+  g_autoptr (CroupierMatch) match = croupier_match_copy (plain);
+  const CroupierPlan *plan = croupier_match_get_plan (plain);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  g_autofree char *text = NULL, *other_text = NULL, *story = NULL, *other_story = NULL;
+  CroupierRandom random, moments;
+  CroupierPlayers expected;
+
+  croupier_random_init (&random, seed, "play");
+  croupier_random_init (&moments, seed, "moments");
+  while (croupier_game_get_expected (plan, state, &expected))
+    {
+      g_autoptr (GPtrArray) entries = NULL;
+
+      croupier_game_open (plan, state, NULL);
+      entries = play_as_texts (plan, state, expected, &random);
+      if (croupier_random_below (&moments, 3) == 0)
+        match = change_and_undo (game, g_steal_pointer (&match), &moments);
+      g_assert_true (croupier_match_append (plain, entries, NULL));
+      g_assert_true (croupier_match_append (match, entries, NULL));
+      if (croupier_random_below (&moments, 3) == 0)
+        match = change_and_undo (game, g_steal_pointer (&match), &moments);
+      croupier_game_resolve (plan, state, NULL, NULL);
+      g_assert_true (croupier_match_resolve (plain, NULL));
+      g_assert_true (croupier_match_resolve (match, NULL));
+    }
+  text = croupier_store_print (plain, NULL);
+  other_text = croupier_store_print (match, NULL);
+  g_assert_cmpstr (text, ==, other_text);
+  story = fixture_story (plain);
+  other_story = fixture_story (match);
+  g_assert_cmpstr (story, ==, other_story);
+}
+
+/* A test that is run over many seeds. */
+typedef struct
+{
+  const RandomGame *game;
+  const char *name;
+  void (*play) (const RandomGame *game, const CroupierSeed *seed, guint i);
+  guint n_matches;
+} Run;
+
+static void
+play_and_save (const RandomGame   *game,
+               const CroupierSeed *seed,
+               guint               i)
+{
+  play_and_save_match (game, seed);
+}
+
+static void
+play_and_change (const RandomGame   *game,
+                 const CroupierSeed *seed,
+                 guint               i)
+{
+  play_and_change_match (game, seed);
+}
+
+/* Every tenth match is played again. */
+static void
+play_and_look (const RandomGame   *game,
+               const CroupierSeed *seed,
+               guint               i)
+{
+  g_autofree char *sum = game->play_match (seed);
+  g_autofree char *again = NULL;
+
+  if (i % 10 > 0)
+    return;
+  again = game->play_match (seed);
+  g_assert_cmpstr (sum, ==, again);
+}
+
+static void
+test_run (gconstpointer data)
+{
+  const Run *run = data;
+  CroupierSeed base;
+
+  for (guint i = 0; i < sizeof base.bytes; i++)
+    base.bytes[i] = (guint8) g_test_rand_int ();
+  for (guint i = 0; i < run->n_matches; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", i);
+      g_autofree char *digits = NULL;
+
+      croupier_seed_derive (&base, name, &seed);
+      digits = croupier_seed_to_string (&seed);
+      if (i % 1000 == 0)
+        g_test_message ("match %u has the seed %s", i, digits);
+      run->play (run->game, &seed, i);
+    }
+}
+
+/* The name is the seed. */
+static void
+test_one_seed (gconstpointer data)
+{
+  const Run *run = data;
+  CroupierSeed seed;
+  g_autofree char *sum = NULL;
+
+  g_assert_true (croupier_seed_parse (&seed, run->name));
+  sum = run->game->play_match (&seed);
+  g_test_message ("%s", sum);
+}
+
+static void
+add_test (const RandomGame *game,
+          const char       *name,
+          const Run        *run,
+          GTestDataFunc     test)
+{
+  g_autofree char *path = g_strdup_printf ("/%s/random/%s", game->name, name);
+
+  g_test_add_data_func (path, run, test);
+}
+
+int
+random_matches_run (int               argc,
+                    char            **argv,
+                    const RandomGame *game)
+{
+  const char *wish;
+  guint n_matches;
+  Run saved = { game, "matches are saved and loaded in every phase", play_and_save, 0 };
+  Run changed = { game, "a setup that is changed and changed back leaves no trace", play_and_change, 0 };
+  Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, 0 };
+  Run one = { game, NULL, NULL, 1 };
+
+  g_test_init (&argc, &argv, NULL);
+  wish = argc > 1 ? argv[1] : g_getenv ("KEYS_MATCHES");
+  if (wish != NULL && strlen (wish) == CROUPIER_SEED_DIGITS)
+    {
+      one.name = wish;
+      add_test (game, "this match keeps the rules", &one, test_one_seed);
+      return g_test_run ();
+    }
+  n_matches = wish != NULL ? (guint) atoi (wish) : DEFAULT_MATCHES;
+  looked.n_matches = n_matches;
+  saved.n_matches = n_matches / game->save_one_of + 1;
+  changed.n_matches = n_matches / 10 + 1;
+  add_test (game, saved.name, &saved, test_run);
+  add_test (game, changed.name, &changed, test_run);
+  add_test (game, looked.name, &looked, test_run);
+  return g_test_run ();
+}

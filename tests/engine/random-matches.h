@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole random matches of any game: saved and loaded in every phase, under changing setups, and looked at from outside. */
+#pragma once
+
+#include "croupier-match.h"
+
+/* What a game's own test knows of its matches. */
+typedef struct
+{
+  const char *name;                                         /* "keys" */
+  CroupierSetup *(*make_setup) (const CroupierSeed *seed);  /* any that the game can be played with */
+  guint save_one_of;                                        /* so many is saved and loaded in every phase, which is slow */
+  char *(*play_match) (const CroupierSeed *seed);           /* plays the match of such a setup with automatic players, looks at every rule,
+                                                             * and gives the checksum of all that happened */
+} RandomGame;
+
+/* To be returned from main(). How many matches: the first argument or KEYS_MATCHES; a seed of 64 digits plays that one alone. */
+int random_matches_run (int argc, char **argv, const RandomGame *game);
