@@ -84,6 +84,8 @@ static const Accel general_accels[] = {
   { "win.page-number(8)", "<Control>8", NULL },
   { "win.page-number(9)", "<Control>9", NULL },
   { "win.back", "<Alt>Left", N_("Back") },
+  { "win.curtain", "<Control>h", N_("Cover the secrets, or uncover them") },
+  { "app.preferences", "<Control>comma", N_("Preferences") },
   { "win.menu", "F10", N_("Main menu") },
   { "win.shortcuts", "<Control>question <Control>slash", N_("Keyboard shortcuts") },
   { "win.close", "<Control>w", N_("Close the window") },
@@ -129,8 +131,9 @@ add_to_controller (GtkShortcutController *controller, const Accel *accel)
     }
 }
 
+/* @name: whose actions, or one whole action. */
 static void
-add_controller (GtkWidget *widget, const char *prefix, GtkShortcutScope scope, GtkPropagationPhase phase)
+add_controller (GtkWidget *widget, const char *name, GtkShortcutScope scope, GtkPropagationPhase phase)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -138,7 +141,7 @@ add_controller (GtkWidget *widget, const char *prefix, GtkShortcutScope scope, G
   gtk_event_controller_set_propagation_phase (controller, phase);
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     for (guint j = 0; j < sections[i].n_accels; j++)
-      if (has_prefix (&sections[i].accels[j], prefix))
+      if (has_prefix (&sections[i].accels[j], name) || g_str_equal (sections[i].accels[j].action, name))
         add_to_controller (GTK_SHORTCUT_CONTROLLER (controller), &sections[i].accels[j]);
 
   gtk_widget_add_controller (widget, controller);
@@ -187,6 +190,18 @@ void
 croupier_accels_add_to_dialog (GtkWidget *dialog, const char *prefix)
 {
   add_controller (dialog, prefix, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
+}
+
+/**
+ * croupier_accels_add_action:
+ * @action: as the table has it: "win.curtain", say
+ *
+ * Sets the shortcuts of one of the window's actions in a dialog, which lets no key through to the window.
+ */
+void
+croupier_accels_add_action (GtkWidget *dialog, const char *action)
+{
+  add_controller (dialog, action, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
 }
 
 static GtkWidget *

@@ -7,11 +7,16 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-cover.h"
+#include "croupier-preferences.h"
+#include "croupier-settings.h"
 #include "croupier-window.h"
 
 struct _CroupierApplication
 {
   AdwApplication parent_instance;
+
+  GSettings *settings; /* NULL where the schema is not installed */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierApplication, croupier_application, ADW_TYPE_APPLICATION)
@@ -29,7 +34,18 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   adw_about_dialog_set_comments (about, _("Runs long strategy games over chat: it reads what players send, resolves each round by the rules, "
                                           "and writes every message that goes out."));
   adw_about_dialog_set_license_type (about, GTK_LICENSE_GPL_3_0);
+  croupier_cover_spare (dialog);
   adw_dialog_present (dialog, GTK_WIDGET (gtk_application_get_active_window (data)));
+}
+
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  CroupierApplication *self = data;
+  AdwDialog *dialog = croupier_preferences_new (self->settings);
+
+  croupier_cover_spare (dialog);
+  adw_dialog_present (dialog, GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (self))));
 }
 
 static void
@@ -41,6 +57,29 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_close (window);
   else
     g_application_quit (data);
+}
+
+static gboolean
+map_color_scheme (GValue *value, GVariant *variant, gpointer data)
+{
+  const char *name = g_variant_get_string (variant, NULL);
+
+  g_value_set_enum (value, g_str_equal (name, "light") ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                           : g_str_equal (name, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_DEFAULT);
+  return TRUE;
+}
+
+static void
+bind_settings (CroupierApplication *self)
+{
+  GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
+
+  self->settings = croupier_settings_new ();
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), self->settings != NULL);
+  if (self->settings != NULL)
+    g_settings_bind_with_mapping (self->settings, CROUPIER_SETTING_COLOR_SCHEME,
+                                  adw_application_get_style_manager (ADW_APPLICATION (self)), "color-scheme",
+                                  G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL, NULL);
 }
 
 static CroupierWindow *
@@ -76,6 +115,7 @@ croupier_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
     { .name = "about", .activate = about_cb },
+    { .name = "preferences", .activate = preferences_cb },
     { .name = "quit", .activate = quit_cb },
   };
 
@@ -83,9 +123,18 @@ croupier_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   croupier_accels_add_to_application (GTK_APPLICATION (application));
+  bind_settings (CROUPIER_APPLICATION (application));
   gtk_window_set_default_icon_name (APP_ID);
   /* A message that is selected because it has the focus would be copied without being noted as sent. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
+}
+
+static void
+croupier_application_finalize (GObject *object)
+{
+  g_clear_object (&CROUPIER_APPLICATION (object)->settings);
+
+  G_OBJECT_CLASS (croupier_application_parent_class)->finalize (object);
 }
 
 static void
@@ -93,6 +142,7 @@ croupier_application_class_init (CroupierApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = croupier_application_finalize;
   application_class->activate = croupier_application_activate;
   application_class->open = croupier_application_open;
   application_class->startup = croupier_application_startup;

@@ -9,15 +9,19 @@
 #include "croupier-accels.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
+#include "croupier-cover.h"
+#include "croupier-curtain.h"
+#include "croupier-file-dialog.h"
 #include "croupier-history-page.h"
 #include "croupier-messages-page.h"
 #include "croupier-new-dialog.h"
 #include "croupier-page-row.h"
 #include "croupier-result-page.h"
 #include "croupier-rounds-page.h"
+#include "croupier-settings.h"
+#include "croupier-toasts.h"
 #include "croupier-welcome-page.h"
 
-#define SCHEMA APP_ID
 #define PATIENCE_MS 500   /* what is done sooner needs no progress bar */
 #define PULSE_MS 100
 
@@ -43,8 +47,9 @@ struct _CroupierWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   GtkStack *root;
+  CroupierCurtain *welcome_curtain;
   AdwBin *welcome;
   GtkMenuButton *welcome_menu;
   GtkButton *welcome_cancel;
@@ -62,19 +67,30 @@ struct _CroupierWindow
   GtkProgressBar *progress;
   GtkRevealer *unsaved;
   GtkLabel *unsaved_label;
+  CroupierCurtain *pages_curtain;
   GtkStack *pages;
 
   CroupierSession *session;
   CroupierMatchDraft *draft; /* of the next match: kept as long as the window */
   GSettings *settings;      /* NULL where the schema is not installed */
   GSimpleActionGroup *match_actions;
+  CroupierCover *cover;
   guint shown;              /* which of the matches opened so far has its pages there; 0: none */
   guint n_events;           /* in the log when it was last drawn */
   guint patience_id;
   guint pulse_id;
   gboolean is_closing;      /* as soon as nothing is being done */
   gboolean is_sliding;      /* the collapsed sidebar is on its way in */
+  gboolean covered;         /* no secret is seen, on any page */
 };
+
+enum
+{
+  PROP_COVERED = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -82,19 +98,10 @@ static void update_back (CroupierWindow *self);
 
 /* ---- settings ---- */
 
-static GSettings *
-settings_new (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = source ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
-
-  return schema ? g_settings_new (SCHEMA) : NULL;
-}
-
 static void
 bind_settings (CroupierWindow *self)
 {
-  self->settings = settings_new ();
+  self->settings = croupier_settings_new ();
   if (self->settings == NULL)
     return;
 
@@ -137,10 +144,12 @@ show_page (CroupierWindow *self, const char *name)
   adw_navigation_page_set_title (self->content_page, _(info->title));
   adw_navigation_split_view_set_show_content (self->split, TRUE);
   if (self->settings != NULL)
-    g_settings_set_string (self->settings, "last-page", name);
+    g_settings_set_string (self->settings, CROUPIER_SETTING_LAST_PAGE, name);
 
   update_back (self);
-  croupier_page_shown (get_page (self));
+  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (get_page (self)));
+  if (!self->covered)
+    croupier_page_shown (get_page (self));
 }
 
 static void
@@ -195,7 +204,7 @@ add_pages (CroupierWindow *self)
 static void
 replace_pages (CroupierWindow *self)
 {
-  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, "last-page") : g_strdup ("");
+  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, CROUPIER_SETTING_LAST_PAGE) : g_strdup ("");
 
   remove_pages (self);
   add_pages (self);
@@ -247,20 +256,25 @@ set_enabled (GActionMap *map, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
 }
 
+/* What shows or changes the match has to wait until it can be seen. */
 static void
 update_actions (CroupierWindow *self)
 {
-  static const char *const with_match[] = { "win.save-copy", "win.export-script", "win.export-messages", "win.close-match", "win.show-page", "win.show-phase",
-                                            "win.commitment",
-                                            "win.page-number" };
+  static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number" };
+  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase", "win.commitment" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
-  g_autofree char *undo = croupier_session_dup_undo_label (self->session);
-  g_autofree char *redo = croupier_session_dup_redo_label (self->session);
+  g_autofree char *undo = self->covered ? g_strdup (_("Undo: uncover first")) : croupier_session_dup_undo_label (self->session);
+  g_autofree char *redo = self->covered ? g_strdup (_("Redo: uncover first")) : croupier_session_dup_redo_label (self->session);
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
-  set_enabled (G_ACTION_MAP (self->match_actions), "undo", croupier_session_get_can_undo (self->session));
-  set_enabled (G_ACTION_MAP (self->match_actions), "redo", croupier_session_get_can_redo (self->session));
+  for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
+  set_enabled (G_ACTION_MAP (self->match_actions), "undo", !self->covered && croupier_session_get_can_undo (self->session));
+  set_enabled (G_ACTION_MAP (self->match_actions), "undo-many", !self->covered);
+  set_enabled (G_ACTION_MAP (self->match_actions), "redo", !self->covered && croupier_session_get_can_redo (self->session));
+  set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
   update_button (self->undo_button, undo);
   update_button (self->redo_button, redo);
 }
@@ -276,7 +290,7 @@ update_unsaved (CroupierWindow *self)
 
       gtk_label_set_label (self->unsaved_label, text);
       if (!gtk_revealer_get_reveal_child (self->unsaved))
-        gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+        croupier_widget_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
     }
   gtk_revealer_set_reveal_child (self->unsaved, error != NULL);
 }
@@ -289,7 +303,7 @@ dismiss_offers (CroupierWindow *self)
   guint n_events = match ? croupier_match_get_log (match)->len : 0;
 
   if (n_events != self->n_events)
-    adw_toast_overlay_dismiss_all (self->toasts);
+    croupier_toasts_dismiss_all (self->toasts);
   self->n_events = n_events;
 }
 
@@ -321,6 +335,67 @@ update (CroupierWindow *self)
   update_badges (self);
   update_actions (self);
   update_unsaved (self);
+}
+
+/* ---- the curtain ---- */
+
+static CroupierCurtain *
+get_curtain (CroupierWindow *self)
+{
+  return croupier_session_get_match (self->session) ? self->pages_curtain : self->welcome_curtain;
+}
+
+static void
+cover (CroupierWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_behind = focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (get_curtain (self)));
+
+  croupier_cover_set_closed (self->cover, TRUE);
+  croupier_curtain_set_closed (self->pages_curtain, TRUE);
+  croupier_curtain_set_closed (self->welcome_curtain, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (get_curtain (self)), !croupier_cover_has_dialogs (self->cover)); /* one way to uncover is enough */
+  if (is_behind && adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
+    croupier_curtain_focus (get_curtain (self));
+}
+
+static void
+uncover (CroupierWindow *self)
+{
+  croupier_curtain_set_closed (self->pages_curtain, FALSE);
+  croupier_curtain_set_closed (self->welcome_curtain, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->pages_curtain), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->welcome_curtain), TRUE);
+  croupier_cover_set_closed (self->cover, FALSE);
+  if (!croupier_cover_restore_focus (self->cover) && get_page (self) != NULL)
+    croupier_page_shown (get_page (self)); /* another than was covered */
+}
+
+static void
+set_covered (CroupierWindow *self, gboolean covered)
+{
+  if (self->covered == covered)
+    return;
+
+  self->covered = covered;
+  if (covered)
+    cover (self);
+  else
+    uncover (self);
+  croupier_toasts_set_held (self->toasts, covered);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
+}
+
+/* Somebody else may be looking at the screen. */
+static void
+active_cb (CroupierWindow *self)
+{
+  gboolean has_secrets = croupier_session_get_match (self->session) != NULL || croupier_cover_has_dialogs (self->cover);
+
+  if (!gtk_window_is_active (GTK_WINDOW (self)) && has_secrets
+      && self->settings != NULL && g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_UNFOCUSED))
+    set_covered (self, TRUE);
 }
 
 /* ---- progress ---- */
@@ -418,7 +493,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *text = g_strdup_printf (ngettext ("%u line of the script was refused", "%u lines of the script were refused",
                                                          n_refused), n_refused);
 
-      adw_toast_overlay_add_toast (self->toasts, croupier_toast_new (text));
+      croupier_toasts_add (self->toasts, croupier_toast_new (text));
     }
 }
 
@@ -433,12 +508,13 @@ croupier_window_open (CroupierWindow *self, GFile *file)
 /**
  * croupier_window_open_last:
  *
- * Opens the match that was open when the program ended, if there is one.
+ * Opens the match that was open when the program ended, if there is one and the user wants it.
  */
 void
 croupier_window_open_last (CroupierWindow *self)
 {
-  g_autoptr (GFile) file = croupier_session_get_last (self->session);
+  gboolean wanted = self->settings == NULL || g_settings_get_boolean (self->settings, CROUPIER_SETTING_REOPEN_LAST);
+  g_autoptr (GFile) file = wanted ? croupier_session_get_last (self->session) : NULL;
 
   if (file != NULL)
     croupier_window_open (self, file);
@@ -476,7 +552,7 @@ static void
 open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
     croupier_window_open (self, file);
@@ -495,7 +571,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
     add_filter (filters, _("Match scripts"), (const char *[]) { "croupier-script", "txt", NULL });
   gtk_file_dialog_set_title (dialog, g_str_equal (name, "win.open") ? _("Open or Import") : _("Import a Script"));
   gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-  gtk_file_dialog_open (dialog, GTK_WINDOW (self), NULL, open_chosen_cb, g_object_ref (self));
+  croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (self));
 }
 
 static void
@@ -506,9 +582,16 @@ open_path_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_window_open (CROUPIER_WINDOW (widget), file);
 }
 
+/* A dialog is about the match that is open: that stays as long. */
 static GdkDragAction
 drop_enter_cb (CroupierWindow *self, double x, double y, GtkDropTarget *target)
 {
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    {
+      gtk_drop_target_reject (target);
+      return 0;
+    }
+
   gtk_widget_add_css_class (GTK_WIDGET (self), "drop-ready");
   return GDK_ACTION_COPY;
 }
@@ -550,7 +633,7 @@ static void
 copy_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
     croupier_session_export_match (self->session, file, written_cb, g_object_ref (self));
@@ -560,7 +643,7 @@ static void
 script_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
     croupier_session_export_script (self->session, file, written_cb, g_object_ref (self));
@@ -575,7 +658,7 @@ choose_file (CroupierWindow *self, const char *title, const char *suffix, GAsync
 
   gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_initial_name (dialog, name);
-  gtk_file_dialog_save (dialog, GTK_WINDOW (self), NULL, callback, g_object_ref (self));
+  croupier_file_dialog_save (dialog, GTK_WIDGET (self), callback, g_object_ref (self));
 }
 
 static void
@@ -625,7 +708,7 @@ static void
 save_as_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
     croupier_session_save_as (self->session, file, saved_cb, g_object_ref (self));
@@ -755,7 +838,10 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_dialog_present (croupier_accels_dialog_new (), widget);
+  AdwDialog *dialog = croupier_accels_dialog_new ();
+
+  croupier_cover_spare (dialog);
+  adw_dialog_present (dialog, widget);
 }
 
 static void
@@ -776,7 +862,7 @@ tell_jump (CroupierWindow *self, GAsyncResult *result, gboolean is_undo)
   adw_toast_set_button_label (toast, is_undo ? _("_Redo") : _("_Undo"));
   adw_toast_set_action_name (toast, is_undo ? "match.redo-many" : "match.undo-many");
   adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n));
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 static void
@@ -902,6 +988,8 @@ add_drop_target (CroupierWindow *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
+  /* Before the text fields, which would take the name of the file. */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   g_signal_connect_object (target, "enter", G_CALLBACK (drop_enter_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "leave", G_CALLBACK (drop_leave_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
@@ -925,6 +1013,36 @@ add_match_actions (CroupierWindow *self)
 }
 
 static void
+croupier_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_COVERED:
+      g_value_set_boolean (value, self->covered);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+croupier_window_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_COVERED:
+      set_covered (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 croupier_window_dispose (GObject *object)
 {
   CroupierWindow *self = CROUPIER_WINDOW (object);
@@ -938,6 +1056,7 @@ croupier_window_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   g_clear_object (&self->match_actions);
+  g_clear_object (&self->cover);
 
   G_OBJECT_CLASS (croupier_window_parent_class)->dispose (object);
 }
@@ -960,6 +1079,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-phase", "(sib)", show_phase_action);
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", page_number_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
+  gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
@@ -968,15 +1088,25 @@ install_actions (GtkWidgetClass *widget_class)
 static void
 croupier_window_class_init (CroupierWindowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = croupier_window_dispose;
+  object_class->get_property = croupier_window_get_property;
+  object_class->set_property = croupier_window_set_property;
+  object_class->dispose = croupier_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = croupier_window_close_request;
 
+  properties[PROP_COVERED] = g_param_spec_boolean ("covered", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (CROUPIER_TYPE_CURTAIN);
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, root);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_curtain);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_menu);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_cancel);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_progress);
@@ -994,6 +1124,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages_curtain);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_content_cb);
@@ -1011,6 +1142,7 @@ croupier_window_init (CroupierWindow *self)
   self->session = croupier_session_new ();
   self->draft = croupier_match_draft_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->cover = croupier_cover_new (ADW_APPLICATION_WINDOW (self));
 
   bind_settings (self);
   add_match_actions (self);
@@ -1018,6 +1150,7 @@ croupier_window_init (CroupierWindow *self)
   fill_page_list (self);
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -8,10 +8,10 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
+#include "croupier-settings.h"
 #include "croupier-text.h"
-
-#define STYLE_KEY "message-style"
 
 struct _CroupierMessagesPage
 {
@@ -467,8 +467,19 @@ static void
 style_cb (CroupierMessagesPage *self)
 {
   if (self->settings != NULL && !self->updating)
-    g_settings_set_string (self->settings, STYLE_KEY, croupier_style_get_id (get_style (self)));
+    g_settings_set_string (self->settings, CROUPIER_SETTING_MESSAGE_STYLE, croupier_style_get_id (get_style (self)));
   update_detail (self);
+}
+
+/* It was chosen here or in the preferences. */
+static void
+style_set_cb (CroupierMessagesPage *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, CROUPIER_SETTING_MESSAGE_STYLE);
+  CroupierStyle style = CROUPIER_STYLE_PLAIN;
+
+  if (croupier_style_from_id (id, &style))
+    gtk_drop_down_set_selected (self->style_chooser, style);
 }
 
 /* ---- actions ---- */
@@ -489,7 +500,7 @@ copy (CroupierMessagesPage *self)
   g_autofree char *news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (letter));
 
   croupier_bubble_copy (self->bubble);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_pending (letter))
     set_sent (self, letter);
 }
@@ -587,7 +598,7 @@ static void
 folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierMessagesPage) self = data;
-  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) folder = croupier_file_dialog_finish (result);
 
   if (folder != NULL)
     croupier_session_export_messages (get_session (self), folder, get_style (self), exported_cb, g_object_ref (self));
@@ -600,7 +611,7 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gtk_file_dialog_set_title (dialog, _("Export Messages"));
   gtk_file_dialog_set_accept_label (dialog, _("_Export"));
-  gtk_file_dialog_select_folder (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, folder_chosen_cb, g_object_ref (widget));
+  croupier_file_dialog_select_folder (dialog, widget, folder_chosen_cb, g_object_ref (widget));
 }
 
 static void
@@ -686,23 +697,20 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
 static void
 fill_styles (CroupierMessagesPage *self)
 {
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = source ? g_settings_schema_source_lookup (source, APP_ID, TRUE) : NULL;
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  g_autofree char *id = NULL;
-  CroupierStyle style = CROUPIER_STYLE_PLAIN;
-
-  self->settings = schema ? g_settings_new (APP_ID) : NULL;
-  id = self->settings ? g_settings_get_string (self->settings, STYLE_KEY) : NULL;
-  if (id != NULL && !croupier_style_from_id (id, &style))
-    style = CROUPIER_STYLE_PLAIN;
 
   self->updating = TRUE;
   for (guint i = 0; i < CROUPIER_N_STYLES; i++)
     gtk_string_list_append (titles, croupier_style_get_title ((CroupierStyle) i));
   gtk_drop_down_set_model (self->style_chooser, G_LIST_MODEL (titles));
-  gtk_drop_down_set_selected (self->style_chooser, style);
   self->updating = FALSE;
+
+  self->settings = croupier_settings_new ();
+  if (self->settings != NULL)
+    {
+      g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_MESSAGE_STYLE, G_CALLBACK (style_set_cb), self, G_CONNECT_SWAPPED);
+      style_set_cb (self);
+    }
 }
 
 /* Store, filtered by the search, parted into sections, one selected. */

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-commitment-dialog.h"
+#include "croupier-file-dialog.h"
 #include "croupier-game-card.h"
 #include "croupier-layout-draft.h"
 #include "croupier-layout-editor.h"
@@ -15,6 +16,7 @@
 #include "croupier-new-players.h"
 #include "croupier-page.h"
 #include "croupier-registry.h"
+#include "croupier-toasts.h"
 
 #define GAME_KEY "croupier-game"
 #define PATH_KEY "croupier-path"
@@ -23,7 +25,7 @@ struct _CroupierNewDialog
 {
   AdwDialog parent_instance;
 
-  AdwToastOverlay *toasts;
+  CroupierToasts *toasts;
   AdwNavigationView *navigation;
   GtkBox *games_box;
   CroupierNewPlayers *players_page;
@@ -58,7 +60,7 @@ update (CroupierNewDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.begin", is_ready && !self->is_busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.start-over", game != NULL);
 
-  adw_toast_overlay_dismiss_all (self->toasts);
+  croupier_toasts_dismiss_all (self->toasts);
 
   /* Started over, or undone up to there. */
   if (game == NULL && !is_at (self, "game"))
@@ -138,7 +140,7 @@ static void
 match_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierNewDialog) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL)
     read_match (self, file);
@@ -156,7 +158,7 @@ choose_file (CroupierNewDialog *self, const char *title, const char *filter_name
   g_list_store_append (filters, filter);
   gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (self->parent)), NULL, callback, g_object_ref (self));
+  croupier_file_dialog_open (dialog, self->parent, callback, g_object_ref (self));
 }
 
 static void
@@ -271,7 +273,7 @@ static void
 layout_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierNewDialog) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
   g_autoptr (CroupierLayoutDraft) layout = NULL;
 
   if (file == NULL)
@@ -413,7 +415,7 @@ start_over_action (GtkWidget *widget, const char *name, GVariant *parameter)
   toast = croupier_toast_new (_("Started over."));
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "new.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  croupier_toasts_add (self->toasts, toast);
 }
 
 /* ---- widget ---- */
@@ -438,7 +440,11 @@ croupier_new_dialog_dispose (GObject *object)
 static void
 page_changed_cb (CroupierNewDialog *self)
 {
+  if (self->toasts == NULL) /* the dialog goes away */
+    return;
+
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new.move", is_at (self, "players"));
+  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (adw_navigation_view_get_visible_page (self->navigation)));
 }
 
 static void
@@ -466,6 +472,7 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_NEW_PLAYERS);
   g_type_ensure (CROUPIER_TYPE_NEW_OPTIONS);
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, navigation);

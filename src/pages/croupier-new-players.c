@@ -122,7 +122,7 @@ update_count (CroupierNewPlayers *self)
     return;
 
   gtk_label_set_label (self->count_label, count);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->count_label), count, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (self->count_label), count, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void

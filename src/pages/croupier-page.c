@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-toasts.h"
+
 #define FRAMES_TO_SETTLE 3
 
 typedef struct
@@ -276,12 +278,18 @@ croupier_toast_new (const char *text)
 void
 croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+  for (GtkWidget *place = widget; place != NULL; place = gtk_widget_get_parent (place))
+    {
+      if (CROUPIER_IS_TOASTS (place))
+        croupier_toasts_add (CROUPIER_TOASTS (place), toast);
+      else if (ADW_IS_TOAST_OVERLAY (place))
+        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (place), toast);
+      else
+        continue;
+      return;
+    }
 
-  if (overlay != NULL)
-    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-  else
-    g_object_unref (toast);
+  g_object_unref (toast);
 }
 
 void
@@ -308,4 +316,16 @@ croupier_widget_toast_error (GtkWidget *widget, const GError *error)
 
   lines = g_strsplit (error->message, "\n", 2);
   croupier_widget_toast (widget, lines[0]);
+}
+
+/**
+ * croupier_widget_announce:
+ *
+ * Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is not to be heard.
+ */
+void
+croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority)
+{
+  if (gtk_widget_get_mapped (widget))
+    gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, priority);
 }

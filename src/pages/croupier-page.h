@@ -44,4 +44,7 @@ void             croupier_widget_add_toast  (GtkWidget *widget, AdwToast *toast)
 void             croupier_widget_toast      (GtkWidget *widget, const char *text);
 void             croupier_widget_toast_error (GtkWidget *widget, const GError *error);
 
+/* What a screen reader says of itself. */
+void             croupier_widget_announce   (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority);
+
 G_END_DECLS

@@ -512,7 +512,7 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
   croupier_widget_add_toast (GTK_WIDGET (self), toast);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), adw_toast_get_title (toast), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (self), adw_toast_get_title (toast), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-file-dialog.h"
 #include "croupier-layout-inspector.h"
 #include "croupier-page.h"
 
@@ -97,7 +98,7 @@ announce_checks (CroupierLayoutEditor *self, guint n_before)
   const CroupierLayoutCheck *check = get_check (self);
 
   if (check != NULL && self->n_checks > n_before)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), check->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    croupier_widget_announce (GTK_WIDGET (self), check->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void
@@ -333,14 +334,6 @@ file_dialog_new (const char *title)
   return dialog;
 }
 
-static GtkWindow *
-get_window (CroupierLayoutEditor *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -363,12 +356,11 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     croupier_widget_toast_error (GTK_WIDGET (self), error);
 }
 
-/* That nobody chose a file needs no word. */
 static void
 open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierLayoutEditor) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL && self->draft != NULL)
     croupier_layout_draft_load (self->draft, file, self->cancellable, loaded_cb, g_object_ref (self));
@@ -378,7 +370,7 @@ static void
 save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierLayoutEditor) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
 
   if (file != NULL && self->draft != NULL)
     croupier_layout_draft_save (self->draft, file, self->cancellable, saved_cb, g_object_ref (self));
@@ -387,20 +379,18 @@ save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
   g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Open Layout"));
 
-  gtk_file_dialog_open (dialog, get_window (self), self->cancellable, open_chosen_cb, g_object_ref (self));
+  croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (widget));
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CroupierLayoutEditor *self = CROUPIER_LAYOUT_EDITOR (widget);
   g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Save Layout"));
 
   gtk_file_dialog_set_initial_name (dialog, _("layout.json"));
-  gtk_file_dialog_save (dialog, get_window (self), self->cancellable, save_chosen_cb, g_object_ref (self));
+  croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));
 }
 
 /* ---- the palette can be dragged ---- */

@@ -8,11 +8,14 @@
 
 #include "croupier-page.h"
 #include "croupier-pasted-row.h"
+#include "croupier-toasts.h"
 
 struct _CroupierPasteDialog
 {
   AdwDialog parent_instance;
 
+  CroupierToasts *toasts;
+  AdwToolbarView *toolbar;
   AdwWindowTitle *window_title;
   GtkListBox *list;
   GtkLabel *summary;
@@ -215,7 +218,10 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_paste_dialog_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-paste-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, list);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
@@ -227,6 +233,7 @@ static void
 croupier_paste_dialog_init (CroupierPasteDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
 static void

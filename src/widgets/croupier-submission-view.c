@@ -379,8 +379,8 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_pointer (&self->reading, croupier_reading_free);
   self->reading = reading;
   if (reading != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), croupier_standing_kind_get_title (croupier_reading_get_kind (reading)),
-                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
+    croupier_widget_announce (GTK_WIDGET (self), croupier_standing_kind_get_title (croupier_reading_get_kind (reading)),
+                              GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
   update_reading (self);
   update_buttons (self);
 }
@@ -465,7 +465,7 @@ show_no_form (CroupierSubmissionView *self, const char *why)
   gtk_label_set_label (self->no_form_label, why);
   gtk_widget_set_visible (GTK_WIDGET (self->anew_button), has_text);
   gtk_stack_set_visible_child_name (self->form_stack, "none");
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), why, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (self), why, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 /* The form's text is read as if it had been typed. */

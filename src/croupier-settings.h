@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the program remembers of its user's wishes. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_SETTING_COLOR_SCHEME "color-scheme"
+#define CROUPIER_SETTING_COVER_UNFOCUSED "cover-unfocused"
+#define CROUPIER_SETTING_LAST_PAGE "last-page"
+#define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
+#define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
+
+GSettings *croupier_settings_new (void);
+
+G_END_DECLS

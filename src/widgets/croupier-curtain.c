@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A curtain: what is behind it can be neither seen nor read out, and stays as it is. */
+#include "config.h"
+
+#include "croupier-curtain.h"
+
+#include "croupier-shortcut-label.h"
+
+struct _CroupierCurtain
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  AdwBin *content_bin;
+  GtkButton *uncover_button;
+  GtkBox *uncover_box;
+};
+
+enum
+{
+  PROP_CONTENT = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CroupierCurtain, croupier_curtain, ADW_TYPE_BIN)
+
+static void
+croupier_curtain_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  CroupierCurtain *self = CROUPIER_CURTAIN (object);
+
+  switch (prop_id)
+    {
+    case PROP_CONTENT:
+      g_value_set_object (value, adw_bin_get_child (self->content_bin));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+croupier_curtain_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  CroupierCurtain *self = CROUPIER_CURTAIN (object);
+
+  switch (prop_id)
+    {
+    case PROP_CONTENT:
+      adw_bin_set_child (self->content_bin, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+croupier_curtain_dispose (GObject *object)
+{
+  adw_bin_set_child (ADW_BIN (object), NULL); /* it must not be left with the stack that the template takes away */
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CURTAIN);
+
+  G_OBJECT_CLASS (croupier_curtain_parent_class)->dispose (object);
+}
+
+static void
+croupier_curtain_class_init (CroupierCurtainClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = croupier_curtain_get_property;
+  object_class->set_property = croupier_curtain_set_property;
+  object_class->dispose = croupier_curtain_dispose;
+
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-curtain.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, content_bin);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_box);
+}
+
+static void
+croupier_curtain_init (CroupierCurtain *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_box_append (self->uncover_box, croupier_shortcut_label_new ("<Control>h"));
+}
+
+/**
+ * croupier_curtain_set_closed:
+ *
+ * Closes or opens the curtain. Behind a closed one the content is hidden, not only painted over: it is absent from the accessible tree,
+ * answers to no key, and announces nothing.
+ */
+void
+croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->content_bin), !closed);
+  gtk_stack_set_visible_child_name (self->stack, closed ? "covered" : "content");
+}
+
+/**
+ * croupier_curtain_focus:
+ *
+ * Gives the focus to what opens the curtain.
+ */
+void
+croupier_curtain_focus (CroupierCurtain *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->uncover_button));
+}

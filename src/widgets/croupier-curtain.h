@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A curtain: what is behind it can be neither seen nor read out, and stays as it is. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_CURTAIN (croupier_curtain_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierCurtain, croupier_curtain, CROUPIER, CURTAIN, AdwBin)
+
+void croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed);
+void croupier_curtain_focus      (CroupierCurtain *self);
+
+G_END_DECLS

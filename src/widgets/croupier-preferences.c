@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The preferences: few, and applied at once. */
+#include "config.h"
+
+#include "croupier-preferences.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-settings.h"
+#include "croupier-style.h"
+
+struct _CroupierPreferences
+{
+  AdwDialog parent_instance;
+
+  AdwComboRow *style_row;
+  AdwSwitchRow *cover_row;
+  AdwSwitchRow *reopen_row;
+  AdwComboRow *color_row;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierPreferences, croupier_preferences, ADW_TYPE_DIALOG)
+
+/* In the order of the rows in the template. */
+static const char *const color_schemes[] = { "default", "light", "dark" };
+
+static gboolean
+map_style (GValue *value, GVariant *variant, gpointer data)
+{
+  CroupierStyle style = CROUPIER_STYLE_PLAIN;
+
+  if (!croupier_style_from_id (g_variant_get_string (variant, NULL), &style))
+    return FALSE;
+
+  g_value_set_uint (value, style);
+  return TRUE;
+}
+
+static GVariant *
+unmap_style (const GValue *value, const GVariantType *type, gpointer data)
+{
+  guint style = g_value_get_uint (value);
+
+  return style < CROUPIER_N_STYLES ? g_variant_new_string (croupier_style_get_id ((CroupierStyle) style)) : NULL;
+}
+
+static gboolean
+map_color_scheme (GValue *value, GVariant *variant, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+    if (g_str_equal (color_schemes[i], g_variant_get_string (variant, NULL)))
+      g_value_set_uint (value, i);
+
+  return TRUE;
+}
+
+static GVariant *
+unmap_color_scheme (const GValue *value, const GVariantType *type, gpointer data)
+{
+  guint i = g_value_get_uint (value);
+
+  return i < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[i]) : NULL;
+}
+
+static void
+croupier_preferences_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_PREFERENCES);
+
+  G_OBJECT_CLASS (croupier_preferences_parent_class)->dispose (object);
+}
+
+static void
+croupier_preferences_class_init (CroupierPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, style_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, cover_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, reopen_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPreferences, color_row);
+}
+
+static void
+croupier_preferences_init (CroupierPreferences *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < CROUPIER_N_STYLES; i++)
+    gtk_string_list_append (titles, croupier_style_get_title ((CroupierStyle) i));
+  adw_combo_row_set_model (self->style_row, G_LIST_MODEL (titles));
+}
+
+/**
+ * croupier_preferences_new:
+ *
+ * Makes a dialog for what can be chosen about the program. Matches have their options elsewhere.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_preferences_new (GSettings *settings)
+{
+  CroupierPreferences *self = g_object_new (CROUPIER_TYPE_PREFERENCES, NULL);
+
+  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_MESSAGE_STYLE, self->style_row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                map_style, unmap_style, NULL, NULL);
+  g_settings_bind (settings, CROUPIER_SETTING_COVER_UNFOCUSED, self->cover_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, CROUPIER_SETTING_REOPEN_LAST, self->reopen_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_COLOR_SCHEME, self->color_row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                map_color_scheme, unmap_color_scheme, NULL, NULL);
+
+  return ADW_DIALOG (self);
+}

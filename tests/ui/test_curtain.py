@@ -1,0 +1,177 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The curtain: one key covers every page and dialog, from eyes and from screen readers, and nothing is lost."""
+
+import pathlib
+import sys
+import tempfile
+import time
+import types
+
+from driver import Atspi, Window, clipboard, main, run, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+NAMES = ("Amberlynn", "Bartholomew", "Clementine", "Desdemona", "Ebenezer")
+SECRETS = NAMES + ("at A", "at J", "at B", "Nothing yet", "garnets")
+
+
+def secrets_told(window):
+    """All that the accessibility bus tells of the secrets, also of what is not shown."""
+    told = []
+    for node in window.walk():
+        texts = [node.get_name() or "", node.get_description() or ""]
+        if node.get_text_iface():
+            texts.append(window.text(node))
+        told += [text for text in texts if any(secret in text for secret in SECRETS)]
+    return told
+
+
+def cover(window):
+    window.keys("ctrl+h")
+    window.get("button", "Uncover")
+    until(lambda: not secrets_told(window), "the secrets to be gone")
+
+
+def uncover(window):
+    window.keys("ctrl+h")
+    window.gone("button", "Uncover")
+
+
+def test_a_match_opens_uncovered(place):
+    script = place.folder / "secret.croupier-script"
+    script.write_text("game: keys-to-success\ntitle: Friday\n" + "".join(f"player: {name}\n" for name in NAMES)
+                      + "== round-1\nAmberlynn: 2 at B\nBartholomew: 1 at A\n"
+                      + "! garnets Clementine +2 because she won\n== open\n")
+    place.window = Window(CROUPIER, str(script), HOME=str(place.folder))
+    place.window.resize(1280, 800)
+    place.window.get("list item", "Amberlynn*")
+    assert secrets_told(place.window)
+
+
+def test_every_page_is_covered_by_one_key(place):
+    for number, title in enumerate(("Rounds", "Messages", "Board", "Result", "History"), 1):
+        place.window.go_to(number, title)
+        cover(place.window)
+        assert title in place.window.names("label")
+        uncover(place.window)
+
+
+def test_covered_pages_can_be_turned(place):
+    place.window.go_to(1, "Rounds")
+    cover(place.window)
+    place.window.go_to(5, "History")
+    assert not secrets_told(place.window)
+    until(lambda: any(place.window.is_focused(node) for node in place.window.find_all("button", "Uncover")), "the focus")
+    place.window.keys("space")
+    place.window.gone("button", "Uncover")
+    until(lambda: secrets_told(place.window), "the history")
+
+
+def test_title_phase_and_counts_stay(place):
+    place.window.go_to(1, "Rounds")
+    cover(place.window)
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "Friday"
+    place.window.get("label", "Friday")
+    place.window.get("label", "Round 1 · 2 of 5 in")
+    assert place.window.get("list item", "Rounds").get_description() == "3 waiting"
+
+
+def test_nothing_is_changed_unseen(place):
+    set_clipboard("untouched")
+    for key in "ctrl+z", "ctrl+r", "ctrl+v", "ctrl+g", "ctrl+n", "ctrl+Return", "ctrl+c":
+        place.window.keys(key)
+    time.sleep(0.5)
+    assert clipboard() == "untouched"
+    assert not place.window.is_sensitive(place.window.get("button", "Undo: uncover first"))
+    uncover(place.window)
+    place.window.get("label", "Round 1 · 2 of 5 in")
+    assert place.window.is_sensitive(place.window.get("button", "Undo Ruling"))
+    assert not place.window.find("dialog")
+
+
+def test_what_is_typed_stays_and_the_focus_returns(place):
+    place.window.choose("Desdemona*")
+    text = place.window.get("text", "Text as sent")
+    until(lambda: place.window.is_focused(text), "the text to be ready")
+    place.window.type("3 at ")
+    cover(place.window)
+    place.window.type("SPILT")
+    uncover(place.window)
+    until(lambda: place.window.is_focused(place.window.get("text", "Text as sent")), "the focus to return")
+    place.window.type("J")
+    until(lambda: place.window.text(place.window.get("text", "Text as sent")) == "3 at J", "the rest of the text")
+
+
+def test_the_paste_desk_is_covered_and_comes_back(place):
+    place.window.go_to(1, "Rounds")
+    set_clipboard("Ebenezer: 1 at A\nClementine: 9 at QQ\n")
+    place.window.press("Paste")
+    place.window.get("button", "Add 1 Accepted")
+    cover(place.window)
+    place.window.keys("Escape", "ctrl+Return")
+    time.sleep(0.3)
+    place.window.press("Uncover")
+    place.window.gone("button", "Uncover")
+    place.window.get("button", "Add 1 Accepted")
+    place.window.keys("Escape")
+    place.window.gone("button", "Add 1 Accepted")
+
+
+def test_a_ruling_is_covered_with_what_is_typed(place):
+    place.window.keys("ctrl+g")
+    place.window.get("label", "Give garnets")
+    place.window.tab_to("text", "Because*")
+    place.window.type("Amberlynn lied")
+    cover(place.window)
+    uncover(place.window)
+    until(lambda: any("Amberlynn lied" in place.window.text(node) for node in place.window.find_all("text")), "the reason")
+    until(lambda: any(place.window.is_focused(node) for node in place.window.find_all("text", "Because*")), "the focus to return")
+    place.window.type(" twice")
+    until(lambda: any("Amberlynn lied twice" in place.window.text(node) for node in place.window.find_all("text")), "the rest")
+    place.window.keys("Escape")
+    place.window.gone("label", "Give garnets")
+
+
+def test_dialogs_without_secrets_stay_at_hand(place):
+    cover(place.window)
+    place.window.keys("ctrl+question")
+    place.window.get("label", "Keyboard Shortcuts")
+    place.window.keys("Escape")
+    place.window.gone("label", "Keyboard Shortcuts")
+    uncover(place.window)
+
+
+def test_the_menu_covers_too(place):
+    place.window.keys("F10")
+    until(lambda: len(list(place.window.find_all("menu item"))) > 6, "the menu")
+    list(place.window.find_all("menu item"))[6].get_action_iface().do_action(0)
+    place.window.get("button", "Uncover")
+    uncover(place.window)
+
+
+def test_a_narrow_window_is_covered(place):
+    place.window.resize(360, 720)
+    cover(place.window)
+    uncover(place.window)
+    place.window.resize(1280, 800)
+
+
+def test_the_window_closes_while_it_is_covered(place):
+    cover(place.window)
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_a_match_opens_uncovered,
+          test_every_page_is_covered_by_one_key,
+          test_covered_pages_can_be_turned,
+          test_title_phase_and_counts_stay,
+          test_nothing_is_changed_unseen,
+          test_what_is_typed_stays_and_the_focus_returns,
+          test_the_paste_desk_is_covered_and_comes_back,
+          test_a_ruling_is_covered_with_what_is_typed,
+          test_dialogs_without_secrets_stay_at_hand,
+          test_the_menu_covers_too,
+          test_a_narrow_window_is_covered,
+          test_the_window_closes_while_it_is_covered],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

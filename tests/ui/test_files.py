@@ -1,0 +1,95 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files: dropped into the window wherever it is, and asked for on a desktop that shows no dialog."""
+
+import pathlib
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, main, run, until
+
+CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+
+def script(place, title):
+    path = place.folder / f"{title}.croupier-script"
+    path.write_text(f"game: keys-to-success\ntitle: {title}\n" + "".join(f"player: {name}\n" for name in NAMES)
+                    + "== round-1\n== open\n")
+    return path
+
+
+def drag(place, path, node):
+    """Drags a file out of a window in the lower right corner, and drops it in the middle of something."""
+    source = Window(DRAG_SOURCE, str(path))
+    run("xdotool", "windowmove", "--sync", source.id, 1100, 720)
+    run("xdotool", "windowraise", source.id)
+    x, y = place.window.place(node)
+    run("xdotool", "mousemove", 1180, 750, "mousedown", 1)
+    for step in range(1, 11):  # a drag begins with some way to go, and each window on it is told
+        run("xdotool", "mousemove", 1180 + (x - 1180) * step // 10, 750 + (y - 750) * step // 10)
+        time.sleep(0.05)
+    time.sleep(0.3)
+    place.window.shoot(place.folder / "drag.png")
+    run("xdotool", "mouseup", 1)
+    time.sleep(0.3)
+    source.kill()
+    run("xdotool", "windowfocus", "--sync", place.window.id)
+
+
+def test_a_file_dropped_on_the_welcome_page_is_opened(place):
+    place.window = Window(CROUPIER, HOME=str(place.folder), GDK_DEBUG="portals")
+    place.window.resize(1000, 700)
+    drag(place, script(place, "First"), place.window.get("label", "Games"))
+    place.window.get("list item", "Ann*")
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "First"
+
+
+def test_a_file_dropped_on_a_text_is_opened_too(place):
+    place.window.choose("Ben*")
+    drag(place, script(place, "Second"), place.window.get("text", "Text as sent"))
+    until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Second", "the other match")
+
+
+def test_a_file_dropped_on_a_narrow_window_is_opened(place):
+    place.window.resize(360, 600)
+    drag(place, script(place, "Third"), place.window.get("list item", "Ann*"))
+    until(lambda: run("xdotool", "getwindowname", place.window.id).strip() == "Third", "the third match")
+    place.window.resize(1000, 700)
+
+
+def test_a_file_dropped_on_a_dialog_is_not(place):
+    place.window.go_to(1, "Rounds")
+    place.window.keys("ctrl+g")
+    drag(place, script(place, "Fourth"), place.window.get("label", "Give garnets"))
+    time.sleep(0.5)
+    assert run("xdotool", "getwindowname", place.window.id).strip() == "Third"
+    place.window.get("label", "Give garnets")
+    place.window.keys("Escape")
+    place.window.gone("label", "Give garnets")
+
+
+def test_a_desktop_without_file_dialogs_is_told_of(place):
+    place.window.go_to(2, "Messages")
+    place.window.keys("ctrl+e")
+    place.window.get("label", "The Desktop Shows No Files", seconds=40)
+    place.window.keys("Escape")
+    place.window.gone("label", "The Desktop Shows No Files")
+
+
+def test_the_window_can_be_used_on(place):
+    place.window.go_to(1, "Rounds")
+    place.window.choose("Cleo*")
+    place.window.quit()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    main([test_a_file_dropped_on_the_welcome_page_is_opened,
+          test_a_file_dropped_on_a_text_is_opened_too,
+          test_a_file_dropped_on_a_narrow_window_is_opened,
+          test_a_file_dropped_on_a_dialog_is_not,
+          test_a_desktop_without_file_dialogs_is_told_of,
+          test_the_window_can_be_used_on],
+         types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
