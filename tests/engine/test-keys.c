@@ -780,81 +780,82 @@ test_labels_may_look_like_anything (void)
 /* After it Beta is in the attic, B is shut for good and C for the round. */
 #define FIRST_ROUND "Alpha 1 at A | Omega 1 at A | Beta 1 at B | Gamma 1 at C"
 
+static const struct
+{
+  const char *text;
+  const char *reasons[5]; /* how each begins, and the word it points at after a tab */
+} refusals[] = {
+  { "7 at A", { "Alpha has no key-card “7” in hand, but 1, 1, 1, 2, 2, 2, 3, 3.\t7" } },
+  { "3 3 3 at A", { "Alpha does not have that many key-cards of value 3 in hand, but 1, 1, 1, 2, 2, 2, 3, 3.\t3" } },
+  { "4 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
+  { "0 at A", { "Alpha has no key-card “0”\t0" } },
+  { "-1 at A", { "Alpha has no key-card “-1”\t-1" } },
+  { "3x at A", { "Alpha has no key-card “3x”\t3x" } },
+  { "18446744073709551617 at A", { "Alpha has no key-card “18446744073709551617”\t18446744073709551617" } }, /* 2⁶⁴ + 1 */
+  { "999999999999 at A", { "Alpha has no key-card “999999999999”\t999999999999" } },
+  { "999999999999999999999 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
+  { "A", { "No key-card is named; Alpha has 1, 1, 1, 2, 2, 2, 3, 3 in hand. Until a better submission comes, the one before stands, or the default.\t" } },
+  { "at A and D", { "No key-card is named\t", "Doors A and D are not adjacent; in Hall these pairs can be used: none.\tD" } },
+  { "0 daggers at A", { "No key-card is named\t" } },
+  { "3", { "No door is named; in Hall these can be used: A and D.\t" } },
+  { "3 at", { "No door is named\t" } },
+  { "3 at Kitchen", { "No door is named\t" } },
+  { "", { "No key-card is named\t", "No door is named\t" } },
+  { "3 at D A A D", { "Doors A and D are not adjacent\tA", "Door A is named twice; name one door, or two adjacent ones.\tA", "Door D is named twice\tD" } },
+  { "3 at A D K", { "Doors A and D are not adjacent\tD", "Door K is one too many; name one door, or two adjacent ones.\tK", "Door K is in Attic, and Alpha is in Hall, where these can be used: A and D.\tK" } },
+  { "3 at A C", { "Door C is shut this round; in Hall these can be used: A and D.\tC", "Doors A and C are not adjacent\tC" } },
+  { "3 at A B", { "Door B is shut for good; in Hall these can be used: A and D.\tB" } },
+  { "3 at C D", { "Door C is shut this round\tC", "Doors C and D are not adjacent\tD" } },
+  { "3 at K", { "Door K is in Attic, and Alpha is in Hall\tK" } },
+  { "3 at A & K", { "Door & is in Attic\t&", "Door K is one too many\tK", "Door K is in Attic\tK" } },
+  { "3 at Z", { "There is no door “Z”; in Hall these can be used: A and D.\tZ" } },
+  { "3 at A area51", { "There is no door “area51”\tarea51" } },
+  { "3 at A Z9", { "There is no door “Z9”\tZ9" } },
+  { "3 at A 2", { "There is no door “2”\t2" } },
+  { "3 at A, 2 at D", { "There is no door “2”\t2", "Doors A and D are not adjacent\tD" } },
+  { "3 at A axe", { "There is no door “axe”\taxe" } },
+  { "7 at Z", { "Alpha has no key-card “7”\t7", "There is no door “Z”\tZ" } },
+  { "9 8 at B C K", { "Alpha has no key-card “9”\t9", "Alpha has no key-card “8”\t8", "Door B is shut for good\tB", "Door C is shut this round\tC", "Door K is one too many\tK" } },
+  { "3 at A or D", { "“or” leaves open what is meant; name the key-cards first, then “at”, then one or two doors, such as “1 at D”.\tor", "Doors A and D\tD" } },
+  { "not 3 at A", { "“not” leaves open what is meant\tnot" } },
+  { "A: 3, D: 2", { "“:” leaves open what is meant\t:" } },
+  { "A: 3 at D", { "“:” leaves open what is meant\t:" } },
+  { "3 A 2 D", { "“2” leaves open what is meant\t2" } },
+  { "3 D at A", { "“D” leaves open what is meant\tD" } },
+  { "3, 2, axe at A", { "“2” leaves open what is meant\t2" } },
+  { "3s at A", { "“3s” leaves open what is meant\t3s" } },
+};
+
 static void
 test_what_breaks_a_rule_is_refused_with_every_reason (void)
 {
-  static const struct
-  {
-    const char *text;
-    const char *reasons[5]; /* how each begins, and the word it points at after a tab */
-  } cases[] = {
-    { "7 at A", { "Alpha has no key-card “7” in hand, but 1, 1, 1, 2, 2, 2, 3, 3.\t7" } },
-    { "3 3 3 at A", { "Alpha does not have that many key-cards of value 3 in hand, but 1, 1, 1, 2, 2, 2, 3, 3.\t3" } },
-    { "4 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
-    { "0 at A", { "Alpha has no key-card “0”\t0" } },
-    { "-1 at A", { "Alpha has no key-card “-1”\t-1" } },
-    { "3x at A", { "Alpha has no key-card “3x”\t3x" } },
-    { "18446744073709551617 at A", { "Alpha has no key-card “18446744073709551617”\t18446744073709551617" } }, /* 2⁶⁴ + 1 */
-    { "999999999999 at A", { "Alpha has no key-card “999999999999”\t999999999999" } },
-    { "999999999999999999999 daggers at A", { "Alpha does not have that many key-cards of value 1\tdaggers" } },
-    { "A", { "No key-card is named; Alpha has 1, 1, 1, 2, 2, 2, 3, 3 in hand. Until a better submission comes, the one before stands, or the default.\t" } },
-    { "at A and D", { "No key-card is named\t", "Doors A and D are not adjacent; in Hall these pairs can be used: none.\tD" } },
-    { "0 daggers at A", { "No key-card is named\t" } },
-    { "3", { "No door is named; in Hall these can be used: A and D.\t" } },
-    { "3 at", { "No door is named\t" } },
-    { "3 at Kitchen", { "No door is named\t" } },
-    { "", { "No key-card is named\t", "No door is named\t" } },
-    { "3 at D A A D", { "Doors A and D are not adjacent\tA", "Door A is named twice; name one door, or two adjacent ones.\tA", "Door D is named twice\tD" } },
-    { "3 at A D K", { "Doors A and D are not adjacent\tD", "Door K is one too many; name one door, or two adjacent ones.\tK", "Door K is in Attic, and Alpha is in Hall, where these can be used: A and D.\tK" } },
-    { "3 at A C", { "Door C is shut this round; in Hall these can be used: A and D.\tC", "Doors A and C are not adjacent\tC" } },
-    { "3 at A B", { "Door B is shut for good; in Hall these can be used: A and D.\tB" } },
-    { "3 at C D", { "Door C is shut this round\tC", "Doors C and D are not adjacent\tD" } },
-    { "3 at K", { "Door K is in Attic, and Alpha is in Hall\tK" } },
-    { "3 at A & K", { "Door & is in Attic\t&", "Door K is one too many\tK", "Door K is in Attic\tK" } },
-    { "3 at Z", { "There is no door “Z”; in Hall these can be used: A and D.\tZ" } },
-    { "3 at A area51", { "There is no door “area51”\tarea51" } },
-    { "3 at A Z9", { "There is no door “Z9”\tZ9" } },
-    { "3 at A 2", { "There is no door “2”\t2" } },
-    { "3 at A, 2 at D", { "There is no door “2”\t2", "Doors A and D are not adjacent\tD" } },
-    { "3 at A axe", { "There is no door “axe”\taxe" } },
-    { "7 at Z", { "Alpha has no key-card “7”\t7", "There is no door “Z”\tZ" } },
-    { "9 8 at B C K", { "Alpha has no key-card “9”\t9", "Alpha has no key-card “8”\t8", "Door B is shut for good\tB", "Door C is shut this round\tC", "Door K is one too many\tK" } },
-    { "3 at A or D", { "“or” leaves open what is meant; name the key-cards first, then “at”, then one or two doors, such as “1 at D”.\tor", "Doors A and D\tD" } },
-    { "not 3 at A", { "“not” leaves open what is meant\tnot" } },
-    { "A: 3, D: 2", { "“:” leaves open what is meant\t:" } },
-    { "A: 3 at D", { "“:” leaves open what is meant\t:" } },
-    { "3 A 2 D", { "“2” leaves open what is meant\t2" } },
-    { "3 D at A", { "“D” leaves open what is meant\tD" } },
-    { "3, 2, axe at A", { "“2” leaves open what is meant\t2" } },
-    { "3s at A", { "“3s” leaves open what is meant\t3s" } },
-  };
   g_autoptr (Game) game = begin (ROOMS);
 
   play (game, FIRST_ROUND);
   send_all (game, "Alpha 2 at A");
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
-      g_autoptr (CroupierReading) reading = send (game, "Alpha", cases[i].text);
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", refusals[i].text);
       g_autoptr (GString) standing = g_string_new (NULL);
       guint n = 0;
 
-      g_test_message ("%s", cases[i].text);
+      g_test_message ("%s", refusals[i].text);
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
       g_assert_cmpstr (reading->read_as->str, ==, "");
-      for (; n < G_N_ELEMENTS (cases[i].reasons) && cases[i].reasons[n] != NULL; n++)
+      for (; n < G_N_ELEMENTS (refusals[i].reasons) && refusals[i].reasons[n] != NULL; n++)
         {
-          g_auto (GStrv) halves = g_strsplit (cases[i].reasons[n], "\t", 2);
+          g_auto (GStrv) halves = g_strsplit (refusals[i].reasons[n], "\t", 2);
           const CroupierProblem *problem;
           g_autofree char *place = NULL;
 
           g_assert_cmpuint (n, <, reading->problems->len);
           problem = croupier_problems_get (reading->problems, n);
-          place = g_strndup (cases[i].text + problem->start, problem->length);
+          place = g_strndup (refusals[i].text + problem->start, problem->length);
           if (!g_str_has_prefix (problem->message, halves[0]))
             g_assert_cmpstr (problem->message, ==, halves[0]);
           g_assert_cmpstr (place, ==, halves[1]);
         }
-      if (n < G_N_ELEMENTS (cases[i].reasons))
+      if (n < G_N_ELEMENTS (refusals[i].reasons))
         g_assert_cmpuint (reading->problems->len, ==, n);
       game->setup->game->get_standing (game->plan, game->state, 0, standing);
       g_assert_cmpstr (standing->str, ==, "2 at A");
