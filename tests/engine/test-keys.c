@@ -28,7 +28,7 @@ game_free (Game *game)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Game, game_free)
 
-/* One line of a head: "players A B", "player NAME GARNETS HISTORY…", "area NAME: DOORS", "seed DIGITS" or "OPTION VALUE". */
+/* One line of a head: "players A B", "player NAME GARNETS HISTORY…" (_ for spaces), "area NAME: DOORS", "seed DIGITS" or "OPTION VALUE". */
 static void
 read_head_line (CroupierSetup  *setup,
                 CroupierLayout *layout,
@@ -46,7 +46,7 @@ read_head_line (CroupierSetup  *setup,
     }
   if (g_str_equal (words[0], "player"))
     {
-      CroupierPlayer *player = croupier_player_new (words[1]);
+      CroupierPlayer *player = croupier_player_new (g_strdelimit (words[1], "_", ' '));
 
       player->garnets = atoi (words[2]);
       for (guint i = 3; words[i] != NULL; i++)
@@ -650,7 +650,7 @@ static const char *const unclear_texts[] = {
   "either 3 or 2 at A",
   "3 or 2 at A",
   "A or B with 3",
-  "3 at A, I don‘t want B",
+  "3 at A, don‘t B",
   "3 at A:)",
   "3 at A, B card: 2",
   "3 at A; 2 at B",
@@ -1339,6 +1339,7 @@ test_a_vote_is_read_or_refused (void)
     { "Alpha", "vote: Psi", "Psi", NULL },
     { "Alpha", "Om", "Omega", NULL },
     { "Alpha", "Omaga", "Omega", "“Omaga” was taken for Omega." },
+    { "Alpha", "Omaga!!", "Omega", "“Omaga” was taken for Omega." },
     { "Alpha", "Omega, sorry about that", "Omega", "Passed over: “sorry about that”." },
     { "Alpha", "Omega, ps thanks", "Omega", "Passed over: “ps thanks”." },
     { "Alpha", "I'll vote for Psi", "Psi", NULL },
@@ -1407,6 +1408,57 @@ test_who_is_called_abstain_can_be_voted_for (void)
       g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_ACCEPTED);
       g_assert_cmpstr (reading->read_as->str, ==, "Abstain");
     }
+}
+
+/* "Will" alone would be a word of courtesy, the full stop the end of a sentence. */
+static void
+test_a_name_is_a_name_before_it_is_anything_else (void)
+{
+  static const struct
+  {
+    const char *text, *read_as;
+  } cases[] = {
+    { "Will Smith", "Will Smith" },
+    { "I will vote for will smith!", "Will Smith" },
+    { "Psi", "Psi" },
+    { "Psi.", "Psi." },
+    { "I vote for Psi.", "Psi." },
+    { "Psi!", "Psi" },
+  };
+  g_autoptr (Game) game = begin ("players Alpha Psi Psi.\nplayer Will_Smith 0\n" LAST_ROOM "hand 1\nvariant gates\n");
+
+  play (game, "Alpha 1 at A");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierReading) reading = send (game, "Alpha", cases[i].text);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as);
+    }
+}
+
+static void
+test_hostile_votes_do_no_harm (void)
+{
+  static const char *const pieces[] = { "i ", "vote for ", "Psi, ", "Psi. Q", "Omaga.", ".", "!?", ": ", "abstain ", "Ω" };
+  g_autoptr (Game) game = begin_verdict (POOR_PSI);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    for (guint tail = 0; tail < 2; tail++)
+      {
+        g_autoptr (GString) text = g_string_new (NULL);
+        g_autoptr (CroupierReading) reading = NULL;
+
+        while (text->len + strlen (pieces[i]) < CROUPIER_TEXT_MAX - 20)
+          g_string_append (text, pieces[i]);
+        g_string_append (text, tail == 0 ? "" : " Omega.");
+        reading = send (game, "Alpha", text->str);
+        g_assert_cmpuint (reading->problems->len + reading->warnings->len, <=, 2);
+        for (guint j = 0; j < reading->problems->len; j++)
+          g_assert_cmpuint (strlen (croupier_problems_get (reading->problems, j)->message), <, 1000);
+        for (guint j = 0; j < reading->warnings->len; j++)
+          g_assert_cmpuint (strlen (croupier_problems_get (reading->warnings, j)->message), <, 1000);
+      }
 }
 
 /* ---- removed players ---- */
@@ -1974,6 +2026,8 @@ main (int   argc,
   g_test_add_func ("/keys/chance draws from the stream of its tie", test_chance_draws_from_the_stream_of_its_tie);
   g_test_add_func ("/keys/the verdict begins with everything but the candidate", test_the_verdict_begins_with_everything_but_the_candidate);
   g_test_add_func ("/keys/a vote is read or refused", test_a_vote_is_read_or_refused);
+  g_test_add_func ("/keys/a name is a name before it is anything else", test_a_name_is_a_name_before_it_is_anything_else);
+  g_test_add_func ("/keys/hostile votes do no harm", test_hostile_votes_do_no_harm);
   g_test_add_func ("/keys/a removed player goes on by defaults, without a place in the result", test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result);
   g_test_add_func ("/keys/a removed player who still holds cards does not keep the match going", test_a_removed_player_who_still_holds_cards_does_not_keep_the_match_going);
   g_test_add_func ("/keys/a removed winner has no vote, and a removed loser cannot be the candidate", test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate);

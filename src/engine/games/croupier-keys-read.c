@@ -1185,6 +1185,10 @@ keys_read_move (const KeysPlan  *plan,
 
 /* ---- reading a vote ---- */
 
+/* Each word of a vote may begin a name, and there can be thousands: what is too long for one is not looked up. */
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define MAX_QUOTED 60
+
 char *
 keys_list_players (const KeysPlan *plan,
               CroupierPlayers players)
@@ -1255,8 +1259,12 @@ find_name_before_more (const CroupierRoster *roster,
                            _("The vote names %s and %s; it can go to one of them only."),
                            croupier_roster_get_name (roster, (guint) player), croupier_roster_get_name (roster, (guint) other));
   else if (name[more] != '\0')
-    croupier_problems_add (reading->warnings, (gsize) (name - text) + more, strlen (name + more),
-                           _("Passed over: “%s”."), name + more);
+    {
+      g_autofree char *rest = g_utf8_truncate_middle (name + more, MAX_QUOTED);
+
+      croupier_problems_add (reading->warnings, (gsize) (name - text) + more, strlen (name + more),
+                             _("Passed over: “%s”."), rest);
+    }
   return player;
 }
 
@@ -1266,7 +1274,8 @@ keys_is_name (const CroupierRoster *roster,
 {
   CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
 
-  return croupier_roster_find (roster, text, -1, &match, NULL) >= 0 && match == CROUPIER_NAME_EXACT;
+  return strlen (text) <= MAX_NAME_BYTES && croupier_roster_find (roster, text, -1, &match, NULL) >= 0 &&
+         match == CROUPIER_NAME_EXACT;
 }
 
 /* How long a name is without the marks that end a sentence; they may be part of it. */
@@ -1281,6 +1290,15 @@ measure_name (const CroupierRoster *roster,
   while (length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
     length--;
   return length;
+}
+
+static gboolean
+is_bare_name (const CroupierRoster *roster,
+              const char           *text)
+{
+  g_autofree char *bare = g_strndup (text, measure_name (roster, text));
+
+  return keys_is_name (roster, bare);
 }
 
 static int
@@ -1301,8 +1319,13 @@ find_voted (const KeysPlan  *plan,
   if (voted < 0)
     croupier_problems_add (reading->problems, (gsize) (name - text), strlen (name), "%s", error->message);
   else if (match == CROUPIER_NAME_NEAR_MISS)
-    croupier_problems_add (reading->warnings, (gsize) (name - text), length, _("“%s” was taken for %s."), name,
-                           croupier_roster_get_name (roster, (guint) voted));
+    {
+      g_autofree char *bare = g_strndup (name, length);
+      g_autofree char *shown = g_utf8_truncate_middle (bare, MAX_QUOTED);
+
+      croupier_problems_add (reading->warnings, (gsize) (name - text), length, _("“%s” was taken for %s."), shown,
+                             croupier_roster_get_name (roster, (guint) voted));
+    }
   return voted;
 }
 
@@ -1317,15 +1340,13 @@ keys_read_vote (const KeysPlan  *plan,
   CroupierPlayers losers = state->losers & ~state->base.removed;
   const char *name = text;
   const char *next;
-  g_autofree char *bare = NULL;
   g_autofree char *folded = NULL;
   int voted;
 
-  while (!keys_is_name (roster, name) && (next = skip_courtesy (name)) != NULL)
+  while (!is_bare_name (roster, name) && (next = skip_courtesy (name)) != NULL)
     name = next;
-  bare = g_strndup (name, measure_name (roster, name));
-  folded = keys_fold (bare, strlen (bare));
-  if (g_str_equal (folded, KEYS_ABSTAIN) && !keys_is_name (roster, bare))
+  folded = keys_fold (name, measure_name (roster, name));
+  if (g_str_equal (folded, KEYS_ABSTAIN) && !is_bare_name (roster, name))
     {
       state->places[player].vote = ABSTAINS;
       g_string_assign (reading->read_as, KEYS_ABSTAIN);
