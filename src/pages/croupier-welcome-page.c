@@ -10,6 +10,7 @@
 #include "croupier-registry.h"
 
 #define PATH_KEY "croupier-path"
+#define SHORT_TITLE 20 /* letters that have room in one line, be the window narrow and the text large */
 
 struct _CroupierWelcomePage
 {
@@ -42,19 +43,32 @@ describe_time (GDateTime *utc)
 }
 
 static GtkWidget *
-add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path)
+line_new (const char *text, const char *style, int n_lines)
 {
-  GtkWidget *row = adw_action_row_new ();
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END, "wrap", n_lines > 1,
+                       "lines", n_lines, "css-classes", (const char *const[]) { style, NULL }, NULL);
+}
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+/*
+ * A row as AdwActionRow draws it. These are made by hand, because they are half of what is to be measured before the
+ * first frame, and an AdwActionRow is prepared for a lot that they do not need.
+ */
+static void
+add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path, GtkWidget *suffix)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *header = g_object_new (GTK_TYPE_BOX, "css-classes", (const char *const[]) { "header", NULL }, NULL);
+  GtkWidget *lines = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER,
+                                   "css-classes", (const char *const[]) { "title", NULL }, NULL);
+
+  gtk_box_append (GTK_BOX (lines), line_new (title, "title", g_utf8_strlen (title, -1) > SHORT_TITLE ? 2 : 1));
+  gtk_box_append (GTK_BOX (lines), line_new (subtitle, "subtitle", 1));
+  gtk_box_append (GTK_BOX (header), lines);
+  gtk_box_append (GTK_BOX (header), suffix);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), header);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (path), g_free);
   gtk_list_box_append (list, row);
-
-  return row;
 }
 
 static void
@@ -64,12 +78,11 @@ add_recent (CroupierWelcomePage *self, const CroupierRecent *recent)
   const char *phase = *recent->phase ? recent->phase : _("Over");
   g_autofree char *subtitle = g_strdup_printf (_("%s · %s"), game ? _(game->title) : recent->game, phase);
   g_autofree char *when = describe_time (recent->when);
-  GtkWidget *row = add_row (self->recent_list, recent->title, subtitle, recent->path);
   GtkWidget *label = gtk_label_new (when);
 
   gtk_widget_add_css_class (label, "dimmed");
   gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  add_row (self->recent_list, recent->title, subtitle, recent->path, label);
 }
 
 static void
@@ -106,9 +119,8 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
       const CroupierSample *sample = g_ptr_array_index (samples, i);
       g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
                                                    _(sample->game->title), sample->n_players);
-      GtkWidget *row = add_row (self->samples_list, sample->title, subtitle, sample->path);
 
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      add_row (self->samples_list, sample->title, subtitle, sample->path, gtk_image_new_from_icon_name ("go-next-symbolic"));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
 }

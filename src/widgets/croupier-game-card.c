@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#define SHORT_TITLE 20 /* letters that have room in one line, be the window narrow and the text large */
+
 struct _CroupierGameCard
 {
   GtkBox parent_instance;
@@ -60,6 +62,8 @@ croupier_game_card_new (const CroupierGame *game)
   g_autofree char *players = describe_players (game);
   g_autofree char *facts = g_strdup_printf (_("%s · %s"), players, _(game->duration));
 
+  /* A line that can wrap takes long to measure. */
+  gtk_label_set_wrap (self->title_label, g_utf8_strlen (_(game->title), -1) > SHORT_TITLE);
   gtk_label_set_label (self->title_label, _(game->title));
   gtk_label_set_label (self->summary_label, _(game->summary));
   gtk_label_set_label (self->facts_label, facts);
