@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pass the Present: whole random matches, and what must hold in every one of them. */
 #include "config.h"
+#include "croupier-form.h"
 #include "croupier-registry.h"
 #include "random-matches.h"
 
@@ -359,6 +360,22 @@ add_to_sum (Watched *match)
   g_checksum_update (match->sum, (const guchar *) match->state, (gssize) match->plan->state_size);
 }
 
+/* A form holds what was sent, and its text is read as that. */
+static void
+look_at_form (Watched *match,
+              guint    player)
+{
+  g_autoptr (CroupierForm) form = croupier_game_make_form (match->plan, match->state, player);
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+  g_autofree CroupierState *copy = croupier_state_copy (match->plan, match->state);
+  g_autofree char *text = croupier_form_to_text (form);
+
+  match->setup->game->retract (match->plan, copy, player);
+  croupier_game_submit (match->plan, copy, player, text, reading, NULL);
+  g_assert_cmpuint (reading->problems->len, ==, 0);
+  g_assert_cmpmem (copy, match->plan->state_size, match->state, match->plan->state_size);
+}
+
 /* What stands is read as what it says. Sometimes part of it is left out and sent again. */
 static void
 send_again (Watched        *match,
@@ -385,6 +402,7 @@ send_again (Watched        *match,
   g_assert_cmpuint (reading->problems->len, ==, 0);
   g_assert_cmpstr (reading->read_as->str, ==, text->str);
   croupier_game_submit (match->plan, match->silent, player, text->str, other, NULL);
+  look_at_form (match, player);
 }
 
 static void

@@ -4,7 +4,7 @@
 #include "fixtures.h"
 
 #include <string.h>
-#include "croupier-json.h"
+#include "croupier-form.h"
 #include "croupier-script.h"
 #include "croupier-transcript.h"
 
@@ -383,13 +383,13 @@ test_presents_go_off_by_what_is_left_of_them (void)
     const char *why, *layers, *first, *second, *gm;
   } cases[] = {
     { "defused in time", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 1 Dan", "Dan: Gus-C defuse Eve",
-      "• Gus-C: Dan defused the last of 3 layers. Dan: +3, and its designer as many fewer" },
+      "• Gus-C: Dan defused the last of 3 layers. Dan: +3, Gus: -3" },
     { "more than are left are all of them", "Gus-C 4", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan",
       "Dan: Gus-C open 3 Eve", "• Gus-C: Dan opened the last of 4 layers. Dan: -4" },
     { "a defuse that failed counts for the next one", "Gus-C 4", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C defuse Dan",
-      "Dan: Gus-C defuse Eve", "• Gus-C: Dan defused the last of 4 layers. Dan: +4, and its designer as many fewer" },
+      "Dan: Gus-C defuse Eve", "• Gus-C: Dan defused the last of 4 layers. Dan: +4, Gus: -4" },
     { "one that went off begins anew", "Gus-C 3", "Amy: Ivy-A open 1 Bob; Hal-B open 1 Cyd; Gus-C open 3 Dan",
-      "Dan: Gus-C open 2 Eve", "• Gus-C: Dan opened 2, and 1 of 3 layers are left. Dan: +2" },
+      "Dan: Gus-C open 2 Eve", "• Gus-C: Dan opened 2, 1 of 3 layers is left. Dan: +2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -427,7 +427,7 @@ test_ones_own_present_defused_is_told_as_a_loss (void)
                                                 "== round-4\nIvy: Ivy-A defuse Amy\n", NULL);
   g_autoptr (CroupierMatch) match = play (BY_HAND "option rounds: 5\n", phases);
 
-  assert_told_that (match, "round-4", "gm", "• Ivy-A: Ivy defused the last of 5 layers. Ivy: +5");
+  assert_told_that (match, "round-4", "gm", "• Ivy-A: Ivy defused the last of 5 layers, of their own. Ivy: +5, -5");
   assert_told_that (match, "round-4", "player:Ivy", "• Ivy-A\n");
 }
 
@@ -668,6 +668,64 @@ test_names_that_are_words (void)
     }
 }
 
+/* ---- forms ---- */
+
+static void
+append_field (GString                 *text,
+              const CroupierFormField *field)
+{
+  g_string_append_printf (text, " [%s: %s", field->label, field->value != NULL ? field->value : "-");
+  for (guint i = 0; i < field->choices->len; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? " of " : ", ", ((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word);
+  g_string_append_c (text, ']');
+}
+
+/* "Gus-C [Action: open 2 of open 1, …] [Goes to: Bob of …]", a row a line. */
+static char *
+describe_form (CroupierMatch *match,
+               const char    *name)
+{
+  g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match),
+                                                           fixture_player (match, name));
+  const CroupierFormGroup *group = g_ptr_array_index (form->groups, 0);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < group->rows->len; i++)
+    {
+      const CroupierFormRow *row = g_ptr_array_index (group->rows, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", row->title != NULL ? row->title : "");
+      for (guint k = 0; k < row->fields->len; k++)
+        append_field (text, g_ptr_array_index (row->fields, k));
+    }
+  return g_string_free_and_steal (text);
+}
+
+static void
+test_forms_offer_what_can_be_sent (void)
+{
+  g_autofree char *design = write_design ("");
+  g_autofree char *phases = g_strconcat (design, "== round-1\nAmy: Gus-C open 2 Bob; Hal-B defuse\n== open", NULL);
+  g_autoptr (CroupierMatch) pregame = play ("", "== pregame\nAmy: Cyd\nBob: nobody\n== open");
+  g_autoptr (CroupierMatch) designing = play (BY_HAND, "== pregame\n== design\nAmy: A 5; B Dan\n== open");
+  g_autoptr (CroupierMatch) round = play (BY_HAND, phases);
+  g_autofree char *amy = describe_form (pregame, "Amy");
+  g_autofree char *bob = describe_form (pregame, "Bob");
+  g_autofree char *cyd = describe_form (pregame, "Cyd");
+  g_autofree char *designed = describe_form (designing, "Amy");
+  g_autofree char *moved = describe_form (round, "Amy");
+
+  g_assert_cmpstr (amy, ==, " [Does not trust: Cyd of Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
+  g_assert_cmpstr (bob, ==, " [Does not trust: nobody of Amy, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
+  g_assert_cmpstr (cyd, ==, " [Does not trust: - of Amy, Bob, Dan, Eve, Fay, Gus, Hal, Ivy, nobody]");
+  g_assert_cmpstr (designed, ==, "Amy-A [Layers: 5] [Goes to: - of Bob, Cyd, Dan]\nAmy-B [Layers: -] [Goes to: Dan of Bob, Cyd, Dan]\n"
+                                 "Amy-C [Layers: -] [Goes to: - of Bob, Cyd, Dan]");
+  g_assert_cmpstr (moved, ==,
+                   "Gus-C [Action: open 2 of open 1, open 2, open 3, defuse, ignore] [Goes to: Bob of Bob, Cyd, Dan]\n"
+                   "Hal-B [Action: defuse of open 1, open 2, open 3, defuse, ignore] [Goes to: - of Bob, Cyd, Dan]\n"
+                   "Ivy-A [Action: - of open 1, open 2, open 3, defuse, ignore] [Goes to: - of Bob, Cyd, Dan]");
+}
+
 /* ---- defaults and what is left out ---- */
 
 static void
@@ -732,6 +790,15 @@ test_what_only_one_completion_fits_needs_no_chance (void)
   assert_told_that (match, "round-1", "player:Amy", "You named no action for Hal-B, so you opened 2 layers of it.\n"
                                                     "You named no recipient for Ivy-A, so it went to Dan, who was left.");
   assert_told_that (match, "round-1", "gm", "Amy left something out, and it was completed:\n• Hal-B: open 2\n• Ivy-A: to Dan\n");
+}
+
+static void
+test_a_present_that_is_not_named (void)
+{
+  g_autoptr (CroupierMatch) match = play_round (BY_HAND, "", "Amy: Gus-C open 1 Bob; Hal-B ignore Cyd");
+
+  assert_told_that (match, "round-1", "player:Amy", "You named nothing for Ivy-A, so you opened 2 layers of it, and it went to Dan.");
+  assert_told_that (match, "round-1", "gm", "Amy left something out, and it was completed:\n• Ivy-A: open 2, to Dan\n");
 }
 
 /* ---- the end ---- */
@@ -1315,9 +1382,11 @@ main (int   argc,
     { "designs are read", test_designs_are_read },
     { "moves are read", test_moves_are_read },
     { "names that are words are read again", test_names_that_are_words },
+    { "forms offer what can be sent", test_forms_offer_what_can_be_sent },
     { "who sends nothing plays the default", test_who_sends_nothing_plays_the_default },
     { "what is left out is completed", test_what_is_left_out_is_completed },
     { "what only one completion fits needs no chance", test_what_only_one_completion_fits_needs_no_chance },
+    { "a present that is not named is opened and goes to who is left", test_a_present_that_is_not_named },
     { "tokens and the Elimination Candidate", test_tokens_and_the_candidate },
     { "the result is told", test_the_result_is_told },
     { "the Elimination Candidate of several", test_the_candidate_of_several },

@@ -347,11 +347,7 @@ list_presents (const Reader *reader)
   const char *names[MAX_REACH];
 
   for (guint i = 0; i < count_given (reader); i++)
-    {
-      names[i] = present_name (reader, i);
-      if (reader->state->stage == STAGE_DESIGN)
-        names[i] += strlen (names[i]) - 1;
-    }
+    names[i] = presents_get_short_name (reader->plan, reader->state, present_of (reader->plan, reader->state, reader->player, i));
   return croupier_text_join (names, count_given (reader));
 }
 
@@ -1500,7 +1496,7 @@ presents_read_distrust (const PresentsPlan *plan,
   reading->status = CROUPIER_STATUS_ACCEPTED;
   state->distrusts[player] = (gint8) named;
   state->sent |= CROUPIER_PLAYER (player);
-  g_string_assign (reading->read_as, named >= 0 ? name_of (&reader, (guint) named) : "nobody");
+  g_string_assign (reading->read_as, named >= 0 ? name_of (&reader, (guint) named) : PRESENTS_NOBODY);
 }
 
 /* ---- seats placed by the game master ---- */

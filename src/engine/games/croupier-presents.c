@@ -33,9 +33,9 @@ static const CroupierFactKind fact_seating = {
 static const CroupierFactKind fact_ask_distrust = {
   "ask-distrust", CROUPIER_FACT_LINE,
   N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player whom you do "
-     "not trust: they will not sit where they give presents to you."),
+     "not trust: as far as all choices allow, they will not sit where they give presents to you."),
   N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other player whom you "
-     "do not trust: they will not sit where they give presents to you."),
+     "do not trust: as far as all choices allow, they will not sit where they give presents to you."),
   { { "reach", CROUPIER_VALUE_NUMBER } }, NULL
 };
 
@@ -156,6 +156,15 @@ static const CroupierFactKind fact_default_recipient = {
   RECIPIENT_FIELDS, NULL
 };
 
+static const CroupierFactKind fact_default_both = {
+  "default-action-and-recipient", CROUPIER_FACT_LINE,
+  N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), NULL, RECIPIENT_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_completed_both = {
+  "completed-action-and-recipient", CROUPIER_FACT_ITEM, N_("{present}: open 2, to {to}"), NULL, RECIPIENT_FIELDS, NULL
+};
+
 static const CroupierFactKind fact_completed_action = {
   "completed-action", CROUPIER_FACT_ITEM, N_("{present}: open 2"), NULL, PRESENT_FIELD, NULL
 };
@@ -193,13 +202,14 @@ static const CroupierFactKind fact_held = {
 
 #define DONE_FIELDS                                                                                     \
   { { "present", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER }, { "left", CROUPIER_VALUE_NUMBER }, \
-    { "initial", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }
+    { "initial", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER }, { "designer", CROUPIER_VALUE_PLAYER } }
 
 typedef enum
 {
   DONE_OPENED,
   DONE_EXPLODED,
   DONE_DEFUSED,
+  DONE_DEFUSED_OWN,
   DONE_NOT_DEFUSED,
   DONE_IGNORED,
 } Done;
@@ -207,18 +217,24 @@ typedef enum
 /* For the game master: what became of a present, and what its holder won or lost by it. */
 static const CroupierFactKind done_facts[] = {
   [DONE_OPENED] = { "opened", CROUPIER_FACT_ITEM,
-                    N_("{present}: {player} opened {points}, and {left} of {initial} layers are left. {player}: +{points}"), NULL,
+                    N_("{present}: {player} opened {points}, {left} of {initial} layers is left. {player}: +{points}"),
+                    N_("{present}: {player} opened {points}, {left} of {initial} layers are left. {player}: +{points}"),
                     DONE_FIELDS, NULL },
   [DONE_EXPLODED] = { "exploded", CROUPIER_FACT_ITEM,
                       N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"), NULL, DONE_FIELDS, NULL },
   [DONE_DEFUSED] = { "defused", CROUPIER_FACT_ITEM,
-                     N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, and its designer as "
-                        "many fewer"), NULL, DONE_FIELDS, NULL },
+                     N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, {designer}: -{points}"),
+                     NULL, DONE_FIELDS, NULL },
+  [DONE_DEFUSED_OWN] = { "defused", CROUPIER_FACT_ITEM,
+                         N_("{present}: {player} defused the last of {initial} layers, of their own. {player}: +{points}, -{points}"),
+                         NULL, DONE_FIELDS, NULL },
   [DONE_NOT_DEFUSED] = { "not-defused", CROUPIER_FACT_ITEM,
-                         N_("{present}: {player} failed to defuse it, and {left} of {initial} layers are left. "
-                            "{player}: {points}"), NULL, DONE_FIELDS, NULL },
+                         N_("{present}: {player} failed to defuse it, {left} of {initial} layers is left. {player}: {points}"),
+                         N_("{present}: {player} failed to defuse it, {left} of {initial} layers are left. {player}: {points}"),
+                         DONE_FIELDS, NULL },
   [DONE_IGNORED] = { "ignored", CROUPIER_FACT_ITEM,
-                     N_("{present}: {player} ignored it, and {left} of {initial} layers are left."), NULL, DONE_FIELDS, NULL },
+                     N_("{present}: {player} ignored it, {left} of {initial} layers is left."),
+                     N_("{present}: {player} ignored it, {left} of {initial} layers are left."), DONE_FIELDS, NULL },
 };
 
 static const CroupierFactKind fact_total = {
@@ -564,20 +580,18 @@ presents_write_item (const PresentsPlan  *plan,
                      const Present       *sent,
                      GString             *read_as)
 {
-  const char *name = plan->names[present];
   gboolean has_first;
 
+  g_string_append (read_as, presents_get_short_name (plan, state, present));
   if (state->stage == STAGE_DESIGN)
     {
       has_first = sent->initial != 0;
-      g_string_append_c (read_as, name[strlen (name) - 1]);
       if (has_first)
         g_string_append_printf (read_as, " %u", sent->initial);
     }
   else
     {
       has_first = sent->action != ACTION_NONE;
-      g_string_append (read_as, name);
       write_action (sent->action, read_as);
     }
   if (sent->to != 0)
@@ -743,7 +757,7 @@ presents_get_standing (const CroupierPlan  *base,
     {
       int named = state->distrusts[player];
 
-      g_string_assign (read_as, named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : "nobody");
+      g_string_assign (read_as, named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : PRESENTS_NOBODY);
       return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
     }
   is_completed = complete (plan, state, player, sent, NULL);
@@ -1219,24 +1233,24 @@ tell_passes (const PresentsPlan  *plan,
                           player_above (plan, state, state->presents[i].holder, state->presents[i].to));
 }
 
-/* One line for each field that was left out, in the words for the player or for the game master. */
+/* What was left out of an action, of a recipient, or of both, in the words for the player or for the game master. */
 static void
 tell_gaps (const PresentsPlan     *plan,
            const PresentsState    *state,
            const Gaps             *gaps,
            guint                   player,
-           const CroupierFactKind *kinds[2],
+           const CroupierFactKind *kinds[3],
            CroupierMessage        *message)
 {
   for (guint i = 0; i < plan->reach; i++)
     {
       guint number = state->held[player * plan->reach + i];
+      guint to = player_above (plan, state, player, state->presents[number].to);
 
-      if (gaps->no_first[number])
-        croupier_message_say (message, kinds[0], plan->names[number]);
       if (gaps->no_recipient[number])
-        croupier_message_say (message, kinds[1], plan->names[number],
-                              player_above (plan, state, player, state->presents[number].to));
+        croupier_message_say (message, kinds[gaps->no_first[number] ? 2 : 1], plan->names[number], to);
+      else if (gaps->no_first[number])
+        croupier_message_say (message, kinds[0], plan->names[number]);
     }
 }
 
@@ -1246,8 +1260,8 @@ tell_completed (const PresentsPlan  *plan,
                 const Gaps          *gaps,
                 CroupierOutbox      *outbox)
 {
-  static const CroupierFactKind *to_player[] = { &fact_default_action, &fact_default_recipient };
-  static const CroupierFactKind *to_gm[] = { &fact_completed_action, &fact_completed_recipient };
+  static const CroupierFactKind *to_player[] = { &fact_default_action, &fact_default_recipient, &fact_default_both };
+  static const CroupierFactKind *to_gm[] = { &fact_completed_action, &fact_completed_recipient, &fact_completed_both };
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, gaps->completed)
@@ -1305,8 +1319,14 @@ tell_round (const PresentsPlan  *plan,
   croupier_message_say (to_gm, &fact_round, state->rounds + 1);
   tell_completed (plan, state, gaps, outbox);
   for (guint i = 0; i < plan->n_presents; i++)
-    croupier_message_say (to_gm, &done_facts[round->outcomes[i].done], plan->names[i], (guint) state->presents[i].holder,
-                          (int) state->presents[i].layers, (int) state->presents[i].initial, (int) round->outcomes[i].points);
+    {
+      const Present *present = &state->presents[i];
+      const Outcome *outcome = &round->outcomes[i];
+      gboolean is_own = outcome->done == DONE_DEFUSED && present->holder == designer_of (plan, i);
+
+      croupier_message_say (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder,
+                            (int) present->layers, (int) present->initial, (int) outcome->points, designer_of (plan, i));
+    }
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     {
       CroupierMessage *message = begin_private (state, player, outbox);
@@ -1880,4 +1900,5 @@ const CroupierGame croupier_pass_the_present = {
   .write_state = presents_write_state,
   .get_result = presents_get_result,
   .play = presents_play,
+  .make_form = presents_make_form,
 };

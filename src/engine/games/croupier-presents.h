@@ -2,6 +2,9 @@
 /* What the rules of Pass the Present and the reading of its submissions share; nobody else includes this. */
 #pragma once
 
+#include <string.h>
+
+#include "croupier-form.h"
 #include "croupier-game.h"
 
 G_BEGIN_DECLS
@@ -120,10 +123,26 @@ present_of (const PresentsPlan  *plan,
   return state->stage == STAGE_DESIGN ? player * plan->reach + i : state->held[player * plan->reach + i];
 }
 
+/* A present as its giver calls it: "C" while it is designed, then "Zero-C". */
+static inline const char *
+presents_get_short_name (const PresentsPlan  *plan,
+                         const PresentsState *state,
+                         guint                present)
+{
+  const char *name = plan->names[present];
+
+  return state->stage == STAGE_DESIGN ? name + strlen (name) - 1 : name;
+}
+
+#define PRESENTS_NOBODY "nobody" /* what names nobody; no player is called so */
+
 /* croupier-presents.c */
 void presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
 void presents_write_item       (const PresentsPlan *plan, const PresentsState *state, guint player, guint present, const Present *sent, GString *read_as);
 CroupierPlayers presents_get_recipients (const PresentsPlan *plan, const PresentsState *state, guint player);
+
+/* croupier-presents-form.c */
+CroupierForm *presents_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
 
 /* croupier-presents-read.c */
 void presents_read_distrust    (const PresentsPlan *plan, PresentsState *state, guint player, const char *text, CroupierReading *reading);

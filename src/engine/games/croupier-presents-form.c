@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pass the Present: the forms by which a choice, a design and a move can be given. */
+#include "config.h"
+#include "croupier-presents.h"
+
+#include <glib/gi18n-lib.h>
+
+/* ---- the seating ---- */
+
+static void
+ask_whom_not_to_trust (const PresentsPlan  *plan,
+                       const PresentsState *state,
+                       guint                player,
+                       CroupierForm        *form)
+{
+  const CroupierRoster *roster = plan->base.setup->roster;
+  CroupierFormGroup *group = croupier_form_add_group (form, _("Seating"), " ");
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, _("Does not trust"));
+  int named = state->distrusts[player];
+
+  for (guint other = 0; other < plan->n_players; other++)
+    if (other != player)
+      croupier_form_field_offer (field, croupier_roster_get_name (roster, other), croupier_roster_get_name (roster, other), (int) other);
+  croupier_form_field_offer (field, PRESENTS_NOBODY, _("Nobody"), CROUPIER_NO_PLAYER);
+  if (named != CROUPIER_NO_PLAYER)
+    field->value = g_strdup (croupier_roster_get_name (roster, (guint) named));
+  else if (croupier_players_has (state->sent, player))
+    field->value = g_strdup (PRESENTS_NOBODY);
+}
+
+/* ---- what is given away ---- */
+
+static void
+ask_for_layers (const Present   *present,
+                CroupierFormRow *row)
+{
+  CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_NUMBER, _("Layers"));
+
+  field->nothing = g_strdup (_("Left to chance"));
+  field->min = MIN_LAYERS;
+  field->max = MAX_LAYERS;
+  if (present->initial != 0)
+    field->value = g_strdup_printf ("%u", present->initial);
+}
+
+static void
+ask_for_action (const Present   *present,
+                CroupierFormRow *row)
+{
+  CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Action"));
+
+  field->nothing = g_strdup (_("Open 2"));
+  croupier_form_field_offer (field, "open 1", _("Open 1"), CROUPIER_NO_PLAYER);
+  croupier_form_field_offer (field, "open 2", _("Open 2"), CROUPIER_NO_PLAYER);
+  croupier_form_field_offer (field, "open 3", _("Open 3"), CROUPIER_NO_PLAYER);
+  croupier_form_field_offer (field, "defuse", _("Defuse"), CROUPIER_NO_PLAYER);
+  croupier_form_field_offer (field, "ignore", _("Ignore"), CROUPIER_NO_PLAYER);
+  if (present->action != ACTION_NONE)
+    field->value = g_strdup (((const CroupierFormChoice *) g_ptr_array_index (field->choices, present->action - ACTION_OPEN_1))->word);
+}
+
+/* Only those within reach, the nearest first; one present each. */
+static void
+ask_for_recipient (const PresentsPlan  *plan,
+                   const PresentsState *state,
+                   guint                player,
+                   const Present       *present,
+                   CroupierFormRow     *row)
+{
+  CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Goes to"));
+
+  field->before = g_strdup (" to ");
+  field->distinct = TRUE;
+  field->nothing = g_strdup (_("Who is left"));
+  for (guint to = 1; to <= plan->reach; to++)
+    {
+      guint other = player_above (plan, state, player, to);
+      const char *name = croupier_roster_get_name (plan->base.setup->roster, other);
+
+      croupier_form_field_offer (field, name, name, (int) other);
+      if (present->to == to)
+        field->value = g_strdup (name);
+    }
+}
+
+static void
+ask_for_presents (const PresentsPlan  *plan,
+                  const PresentsState *state,
+                  guint                player,
+                  CroupierForm        *form)
+{
+  gboolean is_design = state->stage == STAGE_DESIGN;
+  CroupierFormGroup *group = croupier_form_add_group (form, is_design ? _("Design") : _("Presents"), "; ");
+  int garnets = state->base.garnets[player];
+
+  if (!is_design)
+    group->hint = g_strdup_printf (ngettext ("One present may be ignored for free; each further one costs a garnet. %d garnet is held.",
+                                             "One present may be ignored for free; each further one costs a garnet. %d garnets are held.",
+                                             (gulong) garnets), garnets);
+  for (guint i = 0; i < plan->reach; i++)
+    {
+      guint number = present_of (plan, state, player, i);
+      const Present *present = &state->presents[number];
+      CroupierFormRow *row = croupier_form_group_add (group, plan->names[number]);
+
+      row->before = g_strdup_printf ("%s ", presents_get_short_name (plan, state, number));
+      if (is_design)
+        ask_for_layers (present, row);
+      else
+        ask_for_action (present, row);
+      ask_for_recipient (plan, state, player, present, row);
+    }
+}
+
+CroupierForm *
+presents_make_form (const CroupierPlan  *base,
+                    const CroupierState *base_state,
+                    guint                player)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  const PresentsState *state = (const PresentsState *) base_state;
+  CroupierForm *form = croupier_form_new (" ");
+
+  if (state->stage == STAGE_PREGAME)
+    ask_whom_not_to_trust (plan, state, player, form);
+  else
+    ask_for_presents (plan, state, player, form);
+  return form;
+}
