@@ -240,6 +240,46 @@ croupier_random_below (CroupierRandom *random, guint64 n)
     }
 }
 
+/* 2⁶⁴ / n, rounded down; a power of two gives one less. */
+#define SHARE(n) (G_MAXUINT64 / (n))
+#define SHARES_OF_8(n) \
+  SHARE (n), SHARE (n + 1), SHARE (n + 2), SHARE (n + 3), SHARE (n + 4), SHARE (n + 5), SHARE (n + 6), SHARE (n + 7)
+
+static const guint64 shares[] = {
+  SHARES_OF_8 (1), SHARES_OF_8 (9), SHARES_OF_8 (17), SHARES_OF_8 (25),
+  SHARES_OF_8 (33), SHARES_OF_8 (41), SHARES_OF_8 (49), SHARES_OF_8 (57),
+};
+
+/**
+ * croupier_random_below_few:
+ * @random: a stream
+ * @n: how many outcomes there are, 1 to 64
+ *
+ * Draws the number that [func@random_below] would, in less time.
+ *
+ * Draws with constraints may take hundreds of numbers until one succeeds. Here the division is a multiplication by 2⁶⁴
+ * divided by @n, whose result is right or too small by one.
+ *
+ * Returns: the number
+ */
+guint64
+croupier_random_below_few (CroupierRandom *random, guint n)
+{
+  g_return_val_if_fail (random != NULL, 0);
+  g_return_val_if_fail (n > 0 && n <= G_N_ELEMENTS (shares), 0);
+
+  for (;;)
+    {
+      guint64 word = croupier_random_next (random);
+      guint64 quotient = (guint64) ((unsigned __int128) word * shares[n - 1] >> 64);
+      guint64 rest = word - quotient * n;
+
+      rest -= rest >= n ? n : 0;
+      if (word - rest <= 0 - (guint64) n)
+        return rest;
+    }
+}
+
 /**
  * croupier_random_shuffle:
  * @random: a stream

@@ -30,6 +30,7 @@ void     croupier_random_init     (CroupierRandom *random, const CroupierSeed *s
 void     croupier_random_init_from (CroupierRandom *random, const CroupierSeed *state);
 guint64  croupier_random_next     (CroupierRandom *random);
 guint64  croupier_random_below    (CroupierRandom *random, guint64 n);
+guint64  croupier_random_below_few (CroupierRandom *random, guint n); /* the same, faster, for an n up to 64 */
 void     croupier_random_shuffle  (CroupierRandom *random, guint *items, gsize n_items);
 
 G_END_DECLS

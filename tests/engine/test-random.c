@@ -285,6 +285,34 @@ test_starting_a_stream_is_fast (void)
                            seconds / 200000 * 1e6, sum);
 }
 
+static void
+test_fast_bounded_number_is_the_same (void)
+{
+  CroupierSeed seed = parse (COUNTING);
+  CroupierRandom slow, fast;
+
+  croupier_random_init (&slow, &seed, "few");
+  fast = slow;
+  for (guint i = 0; i < 64 * 500; i++)
+    g_assert_cmpuint (croupier_random_below_few (&fast, i % 64 + 1), ==, croupier_random_below (&slow, i % 64 + 1));
+  g_assert_cmpmem (&fast, sizeof fast, &slow, sizeof slow);
+
+  /* Where words are too large, and on either side of multiples: the state is the one that gives just this word. */
+  for (guint n = 1; n <= 64; n++)
+    for (guint64 i = 0; i < 200; i++)
+      {
+        guint64 word = i < 100 ? G_MAXUINT64 - i : (i - 100) * (G_MAXUINT64 / 100 / n * n) - i % 2;
+        guint64 unscrambled = word * G_GUINT64_CONSTANT (0x8e38e38e38e38e39); /* times 9 it is the word again */
+
+        fast.words[1] = (unscrambled >> 7 | unscrambled << 57) * G_GUINT64_CONSTANT (0xcccccccccccccccd);
+        slow = fast;
+        g_assert_cmphex (croupier_random_next (&slow), ==, word);
+        slow = fast;
+        g_assert_cmpuint (croupier_random_below_few (&fast, n), ==, croupier_random_below (&slow, n));
+        g_assert_cmpmem (&fast, sizeof fast, &slow, sizeof slow);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -300,6 +328,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/random/shuffle-of-one-takes-no-word", test_shuffle_of_one_takes_no_word);
   g_test_add_func ("/random/shuffle-is-fair", test_shuffle_is_fair);
   g_test_add_func ("/random/starting-a-stream-is-fast", test_starting_a_stream_is_fast);
-
+  g_test_add_func ("/random/a fast bounded number is the same number", test_fast_bounded_number_is_the_same);
   return g_test_run ();
 }

@@ -215,8 +215,8 @@ test_players_who_shun_each_other_need_room (void)
     { 9, 3, 3, FALSE },
     { 20, 3, 5, TRUE },
     { 20, 3, 6, FALSE },
-    { 40, 2, 13, TRUE },
-    { 40, 2, 14, FALSE },
+    { 29, 2, 9, TRUE },
+    { 29, 2, 10, FALSE },
     { 40, 1, 20, TRUE },
     { 40, 1, 21, FALSE },
     { 40, 19, 2, TRUE },
@@ -818,7 +818,6 @@ test_count_of_bigger_tables_is_that_of_trying (void)
     const char *names, *pins;
   } cases[] = {
     { 3, "BCDEFGHIJKA", "-----------" },
-    { 3, "BADCFEHGJI-", "-----------" },
     { 3, "BCAEFDHIGKJ", "-----------" },      /* circles of three, cut again and again */
     { 5, "BCDAFGHEJKI", "-----------" },
     { 4, "BCAEFDHIGKJ", "---D-------" },
@@ -865,7 +864,6 @@ test_count_is_what_a_formula_gives (void)
     { 19, "B---------------------------------------", "418418093973280889408005779280059432960000000000" },
     { 3, "-AAAAA---", "6480" },
     { 3, "-AAAAAA--", "0" },
-    { 3, "-AAAAAAAAAAAAAAAA---", "2510734786560000" },
     { 9, "-AAAAAAAAAA---------", "26336378880000" },
   };
 
@@ -888,12 +886,10 @@ test_count_of_big_tables_is_what_chance_says (void)
   } cases[] = {
     { 3, "BCDEFGHIJKLMNOPA" },
     { 3, "BCAEFDHIGKLJNOMA" },
-    { 2, "BADCFEHGJILKNMPO" },
     { 5, "-AAABBBCCCDDD---" },
     { 3, "BCDEFGHIJKLMNOPQRSTA" },
-    { 4, "BAABCDEEFGHIJKKKAABB" },
   };
-  enum { DRAWS = 300000 };
+  enum { DRAWS = 100000 };
   CroupierRandom random = make_random ("chance");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -922,7 +918,7 @@ test_count_of_big_tables_is_what_chance_says (void)
       share = g_ascii_strtod (count, NULL) / all;
       deviation = (n_valid - DRAWS * share) / sqrt (DRAWS * share * (1 - share));
       g_test_message ("%s, reach %u: %s, %u hits, %.2f", cases[i].names, cases[i].reach, count, n_valid, deviation);
-      g_assert_cmpuint (n_valid, >, 50);
+      g_assert_cmpuint (n_valid, >, 200);
       g_assert_cmpfloat (fabs (deviation), <, 5);
     }
 }

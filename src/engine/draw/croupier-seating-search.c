@@ -193,16 +193,12 @@ croupier_search_node_choose (const CroupierSearch     *search,
   CROUPIER_FOREACH_PLAYER (player, node->unseated)
     {
       guint n_open = (guint) __builtin_popcountll (node->open[player]);
-      guint n_constraints;
 
-      if (n_open > fewest)
-        continue;
-      n_constraints = croupier_players_count (search->seating->avoid[player]) + croupier_players_count (search->avoided_by[player]);
-      if (n_open == fewest && n_constraints <= most)
+      if (n_open > fewest || (n_open == fewest && search->n_constraints[player] <= most))
         continue;
       best = player;
       fewest = n_open;
-      most = n_constraints;
+      most = search->n_constraints[player];
     }
   return best;
 }
@@ -304,6 +300,8 @@ croupier_search_begin (CroupierSearch        *search,
   for (guint player = 0; player < seating->n_players; player++)
     if ((seating->avoid[player] | search->avoided_by[player]) != CROUPIER_NOBODY)
       {
+        search->n_constraints[player] = (guint8) (croupier_players_count (seating->avoid[player])
+                                                  + croupier_players_count (search->avoided_by[player]));
         node->unseated |= CROUPIER_PLAYER (player);
         node->open[player] = CROUPIER_EVERYBODY (seating->n_players);
       }

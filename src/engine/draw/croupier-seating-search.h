@@ -11,6 +11,7 @@ typedef struct
   const CroupierSeating *seating;
   CroupierPlayers avoided_by[CROUPIER_MAX_PLAYERS];
   CroupierPlayers alike[CROUPIER_MAX_PLAYERS]; /* those who may change places with a player, themselves included */
+  guint8 n_constraints[CROUPIER_MAX_PLAYERS];  /* of each player who has any, at either end */
   CroupierPlayers to_seat;  /* players with constraints, but for those who have their seat from the beginning */
   gboolean knows_alike, is_any_pinned;
   guint64 n_nodes;

@@ -2,24 +2,31 @@
 /* One start of the draw of a seating. */
 #include "config.h"
 
-#include "croupier-seating-table.h"
 #include "croupier-seating-search.h"
+#include "croupier-seating-table.h"
 
 #include <string.h>
 
-static void
-seat_in_row (const CroupierSeating *seating,
-             CroupierPlayers       *row,
-             guint                  seat,
-             guint                  player)
-{
-  CroupierPlayers bit = CROUPIER_PLAYER (player);
+#define MOVED_AT_ONCE 8 /* bytes */
 
-  row[seating->reach + seat] = bit;
-  if (seat < seating->reach)
-    row[seating->reach + seating->n_players + seat] = bit;
-  if (seat + seating->reach >= seating->n_players)
-    row[seating->reach + seat - seating->n_players] = bit;
+/* Of the seats that a place gives to and gets from, those that are taken when it is filled. */
+static void
+list_taken (const CroupierSeating *seating,
+            CroupierTable         *table,
+            guint                  place,
+            guint64                taken)
+{
+  guint seat = table->places[place];
+  guint64 above = croupier_seating_get_above (seating, seat) & taken;
+  guint64 below = croupier_seating_get_below (seating, seat) & taken;
+  guint n_above = 0, n_below = 0, other;
+
+  CROUPIER_FOREACH_PLAYER (other, above)
+    table->above[place][n_above++] = (guint8) other;
+  CROUPIER_FOREACH_PLAYER (other, below)
+    table->below[place][n_below++] = (guint8) other;
+  table->n_above[place] = (guint8) n_above;
+  table->n_below[place] = (guint8) n_below;
 }
 
 /**
@@ -33,42 +40,40 @@ void
 croupier_table_lay (const CroupierSeating *seating,
                     CroupierTable         *table)
 {
-  CroupierPlayers pinned = CROUPIER_NOBODY;
-  CroupierPlayers left;
+  CroupierPlayers left = CROUPIER_EVERYBODY (seating->n_players);
+  guint64 taken = 0;
   guint n_left = 0, player;
 
   croupier_seating_turn_round (seating, table->avoided_by);
-  memset (table->pinned_row, 0, (seating->n_players + 2 * seating->reach) * sizeof *table->pinned_row);
   table->n_places = 0;
   for (guint seat = 0; seat < seating->n_players; seat++)
     if (seating->pins[seat] == CROUPIER_NO_PLAYER)
       table->places[table->n_places++] = (guint8) seat;
     else
       {
-        seat_in_row (seating, table->pinned_row, seat, (guint) seating->pins[seat]);
-        pinned |= CROUPIER_PLAYER (seating->pins[seat]);
+        table->sits[seat] = CROUPIER_PLAYER (seating->pins[seat]);
+        left &= ~table->sits[seat];
+        taken |= CROUPIER_PLAYER (seat);
       }
-  left = CROUPIER_EVERYBODY (seating->n_players) & ~pinned;
   CROUPIER_FOREACH_PLAYER (player, left)
     table->remaining[n_left++] = (guint8) player;
+  for (guint place = 0; place < table->n_places; place++)
+    {
+      list_taken (seating, table, place, taken);
+      taken |= CROUPIER_PLAYER (table->places[place]);
+    }
 }
 
-/* Does a player who sits down here break no constraint with those who sit already? */
-static gboolean
-may_sit (const CroupierSeating *seating,
-         const CroupierTable   *table,
-         guint                  seat,
-         guint                  player)
+static CroupierPlayers
+get_sitting (const CroupierTable *table,
+             const guint8        *seats,
+             guint                n_seats)
 {
-  const CroupierPlayers *here = table->row + seating->reach + seat;
-  CroupierPlayers above = CROUPIER_NOBODY, below = CROUPIER_NOBODY;
+  CroupierPlayers sitting = CROUPIER_NOBODY;
 
-  for (guint step = 1; step <= seating->reach; step++)
-    {
-      above |= here[step];
-      below |= *(here - step);
-    }
-  return (seating->avoid[player] & above) == 0 && (table->avoided_by[player] & below) == 0;
+  for (guint i = 0; i < n_seats; i++)
+    sitting |= table->sits[seats[i]];
+  return sitting;
 }
 
 /**
@@ -88,22 +93,23 @@ croupier_table_try (const CroupierSeating *seating,
                     CroupierRandom        *random,
                     gint8                 *seats)
 {
-  guint8 remaining[CROUPIER_MAX_PLAYERS];
+  guint8 remaining[CROUPIER_MAX_PLAYERS + MOVED_AT_ONCE] = { 0 };
 
-  memcpy (remaining, table->remaining, table->n_places);
-  memcpy (table->row, table->pinned_row, (seating->n_players + 2 * seating->reach) * sizeof *table->row);
+  memcpy (remaining, table->remaining, sizeof table->remaining);
   for (guint i = 0; i < table->n_places; i++)
     {
       guint n_remaining = table->n_places - i;
-      guint which = (guint) croupier_random_below (random, n_remaining);
+      guint which = (guint) croupier_random_below_few (random, n_remaining);
       guint player = remaining[which];
       guint seat = table->places[i];
 
-      if (!may_sit (seating, table, seat, player))
+      if ((table->avoided_by[player] & get_sitting (table, table->below[i], table->n_below[i])) != CROUPIER_NOBODY
+          || (seating->avoid[player] & get_sitting (table, table->above[i], table->n_above[i])) != CROUPIER_NOBODY)
         return FALSE;
-      for (guint j = which; j + 1 < n_remaining; j++)
-        remaining[j] = remaining[j + 1];
-      seat_in_row (seating, table->row, seat, player);
+      /* Mostly one move, and always of a length that is known beforehand. */
+      for (guint j = which; j + 1 < n_remaining; j += MOVED_AT_ONCE)
+        memmove (remaining + j, remaining + j + 1, MOVED_AT_ONCE);
+      table->sits[seat] = CROUPIER_PLAYER (player);
       seats[seat] = (gint8) player;
     }
   return TRUE;
