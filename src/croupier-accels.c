@@ -30,6 +30,13 @@ static const Accel match_accels[] = {
   { "match.redo", "<Shift><Control>z <Control>y", N_("Redo") },
 };
 
+static const Accel prepare_accels[] = {
+  { "prepare.apply", "<Control>Return <Control>KP_Enter", N_("Apply what was changed") },
+  { "players.paste", "<Control>v <Shift>Insert", N_("Paste players before the match has begun") },
+  { "players.move(-1)", "<Alt>Up", NULL },
+  { "players.move(1)", "<Alt>Down", NULL },
+};
+
 static const Accel new_accels[] = {
   { "new.paste", "<Control>v <Shift>Insert", N_("Paste players") },
   { "new.move(-1)", "<Alt>Up", N_("Move a player up") },
@@ -95,6 +102,7 @@ static const Accel general_accels[] = {
 static const Section sections[] = {
   { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
   { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
+  { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },

@@ -452,7 +452,7 @@ croupier_history_item_get_status_title (CroupierHistoryItem *self)
   switch (self->status)
     {
     case CROUPIER_HISTORY_ACCEPTED:
-      return self->entry->kind == CROUPIER_ENTRY_RULING ? _("In force") : _("Accepted");
+      return self->entry->kind == CROUPIER_ENTRY_RULING || self->entry->kind == CROUPIER_ENTRY_SETUP ? _("In force") : _("Accepted");
     case CROUPIER_HISTORY_PARTIAL:
       return _("Completed");
     case CROUPIER_HISTORY_LATE:

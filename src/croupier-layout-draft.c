@@ -630,6 +630,22 @@ croupier_layout_draft_set_layout (CroupierLayoutDraft *self, CroupierLayout *lay
   return commit (self, croupier_layout_copy (layout), g_strdup (label));
 }
 
+/**
+ * croupier_layout_draft_begin:
+ * @layout: (transfer none): another layout
+ *
+ * Begins anew with a layout; nothing can be undone then.
+ */
+void
+croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout)
+{
+  g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
+  g_return_if_fail (layout != NULL && layout->areas->len > 0);
+
+  begin (self, croupier_layout_copy (layout));
+  tell_changed (self);
+}
+
 gboolean
 croupier_layout_draft_use_template (CroupierLayoutDraft *self)
 {

@@ -38,6 +38,7 @@ char                 *croupier_layout_draft_dup_summary   (CroupierLayoutDraft *
 /* ---- edits: FALSE where nothing was changed ---- */
 
 gboolean croupier_layout_draft_set_layout    (CroupierLayoutDraft *self, CroupierLayout *layout, const char *label);
+void     croupier_layout_draft_begin         (CroupierLayoutDraft *self, CroupierLayout *layout);
 gboolean croupier_layout_draft_use_template  (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_start_afresh  (CroupierLayoutDraft *self);
 gboolean croupier_layout_draft_add_area      (CroupierLayoutDraft *self, guint at);

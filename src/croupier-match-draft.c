@@ -44,6 +44,8 @@ struct _CroupierMatchDraft
   State *state;
   GPtrArray *undo, *redo;    /* Step */
   GPtrArray *problems;       /* CroupierDraftProblem */
+  CroupierSetup *base;       /* whose place the draft is to take; NULL for a new match */
+  gboolean is_fixed;         /* the players keep their number and their places */
   guint next_id;
 };
 
@@ -395,6 +397,13 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
 
   if (title != NULL && *title != '\0')
     g_set_str (&setup->title, title);
+  if (self->base != NULL)
+    {
+      setup->seed = self->base->seed;
+      g_set_str (&setup->language, self->base->language);
+      for (guint i = 0; i < self->base->fixes->len; i++)
+        g_ptr_array_add (setup->fixes, g_strdup (g_ptr_array_index (self->base->fixes, i)));
+    }
   croupier_roster_unref (setup->roster);
   setup->roster = roster;
   for (guint i = 0; i < state->game->n_options; i++)
@@ -410,6 +419,14 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
     }
 
   return setup;
+}
+
+/* What was sent, ruled or pinned may name a player as before. */
+static void
+keep_names (CroupierMatchDraft *self, CroupierSetup *setup)
+{
+  if (self->base != NULL && (self->is_fixed || self->base->fixes->len > 0))
+    croupier_setup_keep_names (setup, self->base);
 }
 
 static void
@@ -539,6 +556,8 @@ check (CroupierMatchDraft *self)
   is_whole &= croupier_roster_get_size (roster) >= self->state->game->min_players
               && croupier_roster_get_size (roster) <= self->state->game->max_players;
   setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self));
+  if (is_whole)
+    keep_names (self, setup);
   check_plan (self, setup);
 }
 
@@ -604,6 +623,7 @@ croupier_match_draft_finalize (GObject *object)
   g_clear_pointer (&self->undo, g_ptr_array_unref);
   g_clear_pointer (&self->redo, g_ptr_array_unref);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
+  g_clear_pointer (&self->base, croupier_setup_unref);
 
   G_OBJECT_CLASS (croupier_match_draft_parent_class)->finalize (object);
 }
@@ -706,6 +726,12 @@ croupier_match_draft_is_empty (CroupierMatchDraft *self)
   return is_empty;
 }
 
+gboolean
+croupier_match_draft_get_is_fixed (CroupierMatchDraft *self)
+{
+  return self->is_fixed;
+}
+
 /* ---- edits ---- */
 
 /**
@@ -793,6 +819,9 @@ croupier_match_draft_remove_player (CroupierMatchDraft *self, guint player)
 
   g_return_val_if_fail (player < self->state->players->len, FALSE);
 
+  if (self->is_fixed)
+    return FALSE;
+
   label = g_strdup_printf (_("Remove %s"), name_of (self, player));
   begin_edit (self, label, NULL);
   g_ptr_array_remove_index (self->state->players, player);
@@ -816,7 +845,7 @@ croupier_match_draft_move_player (CroupierMatchDraft *self, guint from, guint to
   g_return_val_if_fail (from < n, FALSE);
 
   to = MIN (to, n - 1);
-  if (from == to)
+  if (from == to || self->is_fixed)
     return FALSE;
 
   label = g_strdup_printf (_("Move %s"), name_of (self, from));
@@ -880,6 +909,9 @@ croupier_match_draft_add_players (CroupierMatchDraft *self, const char *text, Cr
   g_autofree char *label = NULL;
   guint other;
 
+  if (self->is_fixed)
+    return 0;
+
   for (guint i = 0; i < read->len; i++)
     {
       GStrv fields = g_ptr_array_index (read, i);
@@ -917,10 +949,21 @@ join_history (const CroupierPlayer *player)
   return g_string_free_and_steal (text);
 }
 
-static GStrv
-make_fields (const CroupierMatch *match, guint i)
+static char *
+join_numbers (const GArray *numbers)
 {
-  const CroupierPlayer *player = croupier_roster_get_player (croupier_match_get_roster (match), i);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", g_array_index (numbers, int, i));
+
+  return g_string_free_and_steal (text);
+}
+
+/* Takes garnets and history. */
+static GStrv
+make_fields (const CroupierPlayer *player, char *garnets, char *history)
+{
   GStrv fields = croupier_player_fields_new (player->name);
 
   g_free (fields[CROUPIER_FIELD_HANDLE]);
@@ -929,9 +972,9 @@ make_fields (const CroupierMatch *match, guint i)
   g_free (fields[CROUPIER_FIELD_HISTORY]);
   g_free (fields[CROUPIER_FIELD_HOUSES]);
   fields[CROUPIER_FIELD_HANDLE] = g_strdup (player->handle);
-  fields[CROUPIER_FIELD_GARNETS] = g_strdup_printf ("%d", croupier_match_get_state (match)->garnets[i]);
+  fields[CROUPIER_FIELD_GARNETS] = garnets;
   fields[CROUPIER_FIELD_ALIASES] = g_strjoinv (", ", player->aliases);
-  fields[CROUPIER_FIELD_HISTORY] = join_history (player);
+  fields[CROUPIER_FIELD_HISTORY] = history;
   fields[CROUPIER_FIELD_HOUSES] = g_strjoinv (", ", player->houses);
 
   return fields;
@@ -956,7 +999,9 @@ croupier_match_draft_take_players (CroupierMatchDraft *self, const CroupierMatch
   begin_edit (self, label, NULL);
   for (guint i = 0; i < n; i++)
     {
-      GStrv fields = make_fields (match, i);
+      const CroupierPlayer *earlier = croupier_roster_get_player (croupier_match_get_roster (match), i);
+      char *garnets = g_strdup_printf ("%d", croupier_match_get_state (match)->garnets[i]);
+      GStrv fields = make_fields (earlier, garnets, join_history (earlier));
       guint player;
 
       if (is_known (names, fields[CROUPIER_FIELD_NAME], &player))
@@ -1009,7 +1054,7 @@ croupier_match_draft_set_layout (CroupierMatchDraft *self, guint option, Croupie
   if (g_ptr_array_index (self->state->layouts, option) == layout)
     return FALSE;
 
-  begin_edit (self, layout ? _("Change Layout") : _("Use the Game’s Layout"), NULL);
+  begin_edit (self, layout ? _("Change Layout") : _("Use the Game’s Layout"), layout ? "layout" : NULL);
   layout_clear (g_ptr_array_index (self->state->layouts, option));
   self->state->layouts->pdata[option] = layout ? croupier_layout_ref (layout) : NULL;
   changed (self);
@@ -1048,6 +1093,94 @@ croupier_match_draft_forget (CroupierMatchDraft *self)
   self->state = state_new (NULL);
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
+  changed (self);
+}
+
+/* As the draft holds it: NULL where it is the default. */
+static char *
+dup_option_text (const CroupierSetup *setup, const CroupierOption *option)
+{
+  g_autoptr (CroupierOptions) defaults = croupier_options_new (setup->game->options, setup->game->n_options);
+  g_autoptr (JsonNode) value = croupier_options_value_to_json (setup->options, option->id);
+  g_autoptr (JsonNode) fallback = croupier_options_value_to_json (defaults, option->id);
+
+  if (value == NULL || (fallback != NULL && json_node_equal (value, fallback)))
+    return NULL;
+  return croupier_options_to_script (setup->options, option->id);
+}
+
+static CroupierLayout *
+dup_own_layout (const CroupierSetup *setup, const CroupierOption *option)
+{
+  CroupierLayout *layout = croupier_options_get_layout (setup->options, option->id);
+  g_autoptr (CroupierLayout) template = NULL;
+  g_autoptr (JsonNode) left = NULL;
+  g_autoptr (JsonNode) right = NULL;
+
+  if (layout == NULL)
+    return NULL;
+  template = setup->game->dup_template (setup);
+  left = croupier_layout_to_json (layout);
+  right = croupier_layout_to_json (template);
+  return json_node_equal (left, right) ? NULL : croupier_layout_ref (layout);
+}
+
+/* Who stands in the same place stays who they are. */
+static guint
+take_id (CroupierMatchDraft *self, const State *before, guint player)
+{
+  return player < before->players->len ? ((const Player *) g_ptr_array_index (before->players, player))->id : self->next_id++;
+}
+
+/**
+ * croupier_match_draft_take_setup:
+ * @setup: of a match that is being played
+ * @is_fixed: the match has begun: its players keep their number and their places
+ *
+ * Becomes a draft of what shall take the setup's place, with nothing changed yet; forgets all steps.
+ */
+void
+croupier_match_draft_take_setup (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
+{
+  State *before = self->state;
+  State *state = state_new (setup->game);
+
+  if (!g_str_equal (setup->title, setup->game->title))
+    g_set_str (&state->title, setup->title);
+  for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (setup->roster, i);
+      GStrv fields = make_fields (player, g_strdup_printf ("%d", player->garnets), join_numbers (player->history));
+
+      g_ptr_array_add (state->players, player_new (take_id (self, before, i), fields));
+    }
+  for (guint i = 0; i < setup->game->n_options; i++)
+    if (setup->game->options[i].type == CROUPIER_OPTION_LAYOUT)
+      state->layouts->pdata[i] = dup_own_layout (setup, &setup->game->options[i]);
+    else
+      state->options->pdata[i] = dup_option_text (setup, &setup->game->options[i]);
+
+  self->state = state;
+  state_free (before);
+  g_ptr_array_set_size (self->undo, 0);
+  g_ptr_array_set_size (self->redo, 0);
+  croupier_match_draft_set_base (self, setup, is_fixed);
+}
+
+/**
+ * croupier_match_draft_set_base:
+ * @setup: of a match that is being played
+ * @is_fixed: the match has begun: its players keep their number and their places
+ *
+ * Says whose place the draft is to take; what is drafted stays.
+ */
+void
+croupier_match_draft_set_base (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed)
+{
+  croupier_setup_ref (setup);
+  g_clear_pointer (&self->base, croupier_setup_unref);
+  self->base = setup;
+  self->is_fixed = is_fixed;
   changed (self);
 }
 
@@ -1250,4 +1383,30 @@ croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
   setup = make_setup (self, roster);
 
   return croupier_entropy_draw_seed (&setup->seed, error) ? g_steal_pointer (&setup) : NULL;
+}
+
+/**
+ * croupier_match_draft_dup_change:
+ *
+ * Makes the setup that is to take the place of that which the draft began with.
+ *
+ * Returns: (transfer full) (nullable): %NULL while something is wrong with the draft
+ */
+CroupierSetup *
+croupier_match_draft_dup_change (CroupierMatchDraft *self)
+{
+  CroupierRoster *roster;
+  CroupierSetup *setup;
+
+  g_return_val_if_fail (self->base != NULL, NULL);
+
+  if (self->problems->len > 0)
+    return NULL;
+
+  roster = croupier_roster_new ();
+  for (guint i = 0; i < self->state->players->len; i++)
+    croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
+  setup = make_setup (self, roster);
+  keep_names (self, setup);
+  return setup;
 }

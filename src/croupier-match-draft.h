@@ -42,6 +42,9 @@ const char         *croupier_match_draft_get_field (CroupierMatchDraft *self, gu
 const char         *croupier_match_draft_get_option (CroupierMatchDraft *self, guint option); /* NULL: the default */
 CroupierLayout     *croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option); /* NULL: the default */
 gboolean            croupier_match_draft_is_empty  (CroupierMatchDraft *self);
+gboolean            croupier_match_draft_get_is_fixed (CroupierMatchDraft *self); /* the number of players and their order */
+
+void                croupier_match_draft_set_base  (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);
 
 /* ---- edits: FALSE or 0 where nothing was changed ---- */
 
@@ -56,6 +59,7 @@ gboolean croupier_match_draft_set_option    (CroupierMatchDraft *self, guint opt
 gboolean croupier_match_draft_set_layout    (CroupierMatchDraft *self, guint option, CroupierLayout *layout);
 gboolean croupier_match_draft_start_over    (CroupierMatchDraft *self);
 void     croupier_match_draft_forget        (CroupierMatchDraft *self);
+void     croupier_match_draft_take_setup    (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);
 
 gboolean    croupier_match_draft_get_can_undo   (CroupierMatchDraft *self);
 gboolean    croupier_match_draft_get_can_redo   (CroupierMatchDraft *self);
@@ -76,5 +80,6 @@ char            *croupier_match_draft_dup_reason   (CroupierMatchDraft *self);
 
 CroupierSetup   *croupier_match_draft_dup_sketch   (CroupierMatchDraft *self);
 CroupierSetup   *croupier_match_draft_dup_setup    (CroupierMatchDraft *self, GError **error);
+CroupierSetup   *croupier_match_draft_dup_change   (CroupierMatchDraft *self);
 
 G_END_DECLS

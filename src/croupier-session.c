@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "croupier-correction.h"
 #include "croupier-entropy.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
@@ -47,6 +48,7 @@ typedef struct
   CroupierMatch *match;
   GPtrArray *sent;
   GFile *file;
+  CroupierSetup *setup;
   CroupierStyle style;
   char *phase, *text;
   guint player;
@@ -64,6 +66,7 @@ struct _CroupierSession
   GError *save_error;
   guint n_opened;        /* matches, so far */
   gboolean prefers_forms;
+  CroupierCorrection *correction;
 
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
@@ -133,6 +136,7 @@ question_free (Question *question)
   g_clear_pointer (&question->match, croupier_match_free);
   g_clear_pointer (&question->sent, g_ptr_array_unref);
   g_clear_object (&question->file);
+  g_clear_pointer (&question->setup, croupier_setup_unref);
   g_free (question->phase);
   g_free (question->text);
   g_free (question);
@@ -367,6 +371,22 @@ apply_amend (Change *change, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
+apply_set_setup (Change *change, GCancellable *cancellable, GError **error)
+{
+  CroupierMatch *after = croupier_match_check_setup (change->match, change->setup, cancellable, error);
+  g_autoptr (GPtrArray) changes = NULL;
+
+  if (after == NULL)
+    return FALSE;
+
+  changes = croupier_match_get_changes (change->match, after);
+  change->n_done = changes->len;
+  croupier_match_free (change->match);
+  change->match = after;
+  return TRUE;
+}
+
+static gboolean
 apply_resolve (Change *change, GCancellable *cancellable, GError **error)
 {
   return croupier_match_resolve (change->match, error);
@@ -428,6 +448,7 @@ static void
 run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Change *change = data;
+  g_autoptr (CroupierMatch) before = change->needs_match ? croupier_match_copy (change->match) : NULL;
   GError *error = NULL;
 
   if (!change->apply (change, cancellable, &error))
@@ -439,6 +460,8 @@ run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   if (g_task_return_error_if_cancelled (task))
     return;
 
+  if (before != NULL)
+    croupier_sent_rename (change->sent, before, change->match);
   change->letters = croupier_letters_new (change->match, change->sent);
   if (!change->is_clean)
     croupier_store_save (change->path, change->match, change->sent, &change->save_error);
@@ -483,6 +506,109 @@ run_check_rule (GTask *task, gpointer source, gpointer data, GCancellable *cance
   const Question *question = data;
 
   g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text), (GDestroyNotify) croupier_reading_free);
+}
+
+void
+croupier_setup_check_free (CroupierSetupCheck *check)
+{
+  g_free (check->refusal);
+  g_strfreev (check->names);
+  g_clear_pointer (&check->refused, g_ptr_array_unref);
+  g_free (check);
+}
+
+static gboolean
+was_sent (const GPtrArray *sent, const CroupierChange *change)
+{
+  for (guint i = 0; i < sent->len; i++)
+    {
+      const CroupierSent *message = g_ptr_array_index (sent, i);
+
+      if (message->when == change->when && g_str_equal (message->phase, change->phase) && g_str_equal (message->address, change->address))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* "player:Alice" is Alice, "channel:area/Room 2" is Room 2. */
+static const char *
+name_of_address (const char *address)
+{
+  const char *colon = strchr (address, ':'), *slash = strchr (address, '/');
+
+  return slash ? slash + 1 : colon ? colon + 1 : address;
+}
+
+static void
+count_changes (CroupierSetupCheck *check, const GPtrArray *changes, const GPtrArray *sent)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const CroupierChange *change = g_ptr_array_index (changes, i);
+      gboolean is_public = g_str_equal (change->address, "public");
+
+      if (g_str_equal (change->address, "gm"))
+        continue;
+      check->n_changed++;
+      if (!was_sent (sent, change))
+        continue;
+      check->n_changed_sent++;
+      check->is_public |= is_public;
+      if (!is_public && g_hash_table_add (seen, (gpointer) name_of_address (change->address)))
+        g_strv_builder_add (builder, name_of_address (change->address));
+    }
+
+  check->names = g_strv_builder_end (builder);
+}
+
+static char *
+describe_refused (const CroupierMatch *match, const CroupierEvent *event)
+{
+  g_autofree char *reasons = croupier_problems_to_text (event->reading->problems);
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), event->player);
+
+  g_strdelimit (reasons, "\n", ' ');
+  if (event->kind == CROUPIER_ENTRY_RULING)
+    return g_strdup_printf (_("Ruling “%s”: %s"), event->text, reasons);
+  return g_strdup_printf (_("%s, “%s”: %s"), name, event->text, reasons);
+}
+
+static void
+run_check_setup (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+  GError *error = NULL;
+  g_autoptr (CroupierMatch) after = croupier_match_check_setup (question->match, question->setup, cancellable, &error);
+  g_autoptr (CroupierSetupCheck) check = g_new0 (CroupierSetupCheck, 1);
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr (GPtrArray) refused = NULL;
+
+  check->refused = g_ptr_array_new_with_free_func (g_free);
+  if (after == NULL && error->domain != CROUPIER_ERROR)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  if (after == NULL)
+    {
+      check->refusal = g_strdup (error->message);
+      g_error_free (error);
+    }
+  else
+    {
+      croupier_sent_rename (question->sent, question->match, after);
+      changes = croupier_match_get_changes (question->match, after);
+      refused = croupier_match_get_refused (question->match, after);
+      count_changes (check, changes, question->sent);
+      for (guint i = 0; i < refused->len; i++)
+        g_ptr_array_add (check->refused, describe_refused (after, g_ptr_array_index (refused, i)));
+    }
+
+  g_task_return_pointer (task, g_steal_pointer (&check), (GDestroyNotify) croupier_setup_check_free);
 }
 
 static void
@@ -868,6 +994,7 @@ croupier_session_finalize (GObject *object)
 {
   CroupierSession *self = CROUPIER_SESSION (object);
 
+  g_clear_object (&self->correction);
   g_clear_object (&self->worker);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->match, croupier_match_free);
@@ -906,6 +1033,7 @@ croupier_session_init (CroupierSession *self)
   self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
+  self->correction = croupier_correction_new (self);
   g_signal_connect_object (self->worker, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -970,6 +1098,19 @@ CroupierRecents *
 croupier_session_get_recents (CroupierSession *self)
 {
   return self->recents;
+}
+
+/**
+ * croupier_session_get_correction:
+ *
+ * Gives the draft of a setup that may take the place of the match's.
+ *
+ * Returns: (transfer none)
+ */
+CroupierCorrection *
+croupier_session_get_correction (CroupierSession *self)
+{
+  return self->correction;
 }
 
 /**
@@ -1311,6 +1452,21 @@ croupier_session_amend (CroupierSession *self, const char *phase, guint player, 
   queue_change (self, change, callback, data);
 }
 
+/**
+ * croupier_session_set_setup:
+ * @setup: it is shared from now on
+ *
+ * Puts another setup in force; how many messages say something else now is croupier_session_get_n_done().
+ */
+void
+croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (apply_set_setup);
+
+  change->setup = croupier_setup_ref (setup);
+  queue_change (self, change, callback, data);
+}
+
 void
 croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
@@ -1472,6 +1628,33 @@ void
 croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data), run_check_rule);
+}
+
+/**
+ * croupier_session_check_setup:
+ * @setup: it is shared from now on
+ *
+ * Asks what would change if another setup were in force.
+ */
+void
+croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer data)
+{
+  Question *question = question_new (self, NULL, NULL);
+
+  question->setup = croupier_setup_ref (setup);
+  ask (self, question, g_task_new (self, cancellable, callback, data), run_check_setup);
+}
+
+/**
+ * croupier_session_check_setup_finish:
+ *
+ * Returns: (transfer full)
+ */
+CroupierSetupCheck *
+croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 CroupierReading *

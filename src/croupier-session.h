@@ -19,6 +19,20 @@ typedef struct
   CroupierReading *reading; /* NULL where nobody is */
 } CroupierPasted;
 
+/* What another setup would do to the match. */
+typedef struct
+{
+  char *refusal;            /* why it makes no match, a reason a line; NULL if it does */
+  guint n_changed;          /* messages that say something else */
+  guint n_changed_sent;     /* of these, already sent */
+  GStrv names;              /* to whom they were, each once; of a player, the name of now */
+  gboolean is_public;       /* to everyone too */
+  GPtrArray *refused;       /* char *: who and when, and why: submissions and rulings that would be illegal */
+} CroupierSetupCheck;
+
+void croupier_setup_check_free (CroupierSetupCheck *check);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetupCheck, croupier_setup_check_free)
+
 /* A script that can be tried. */
 typedef struct
 {
@@ -27,6 +41,8 @@ typedef struct
   const CroupierGame *game;
   guint n_players;
 } CroupierSample;
+
+typedef struct _CroupierCorrection CroupierCorrection;
 
 #define CROUPIER_TYPE_SESSION (croupier_session_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierSession, croupier_session, CROUPIER, SESSION, GObject)
@@ -41,6 +57,7 @@ const char      *croupier_session_get_title      (CroupierSession *self);
 guint            croupier_session_get_n_opened   (CroupierSession *self);
 const GPtrArray *croupier_session_get_letters    (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents    (CroupierSession *self);
+CroupierCorrection *croupier_session_get_correction (CroupierSession *self);
 const GError    *croupier_session_get_save_error (CroupierSession *self);
 gboolean         croupier_session_get_busy       (CroupierSession *self);
 gboolean         croupier_session_get_can_undo   (CroupierSession *self);
@@ -70,6 +87,7 @@ void     croupier_session_submit_refused (CroupierSession *self, guint player, c
 void     croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_rule        (CroupierSession *self, const char *ruling, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_amend       (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_set_setup   (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_resolve     (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_undo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_redo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
@@ -88,6 +106,8 @@ void     croupier_session_check_rule  (CroupierSession *self, const char *ruling
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);

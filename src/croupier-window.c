@@ -13,9 +13,12 @@
 #include "croupier-curtain.h"
 #include "croupier-file-dialog.h"
 #include "croupier-history-page.h"
+#include "croupier-layout-page.h"
 #include "croupier-messages-page.h"
 #include "croupier-new-dialog.h"
+#include "croupier-options-page.h"
 #include "croupier-page-row.h"
+#include "croupier-players-page.h"
 #include "croupier-result-page.h"
 #include "croupier-rounds-page.h"
 #include "croupier-settings.h"
@@ -33,9 +36,13 @@ typedef struct
   const char *title;
   const char *icon;
   GType (*get_type) (void);
+  CroupierEditors editors;  /* only in matches of games that use all of these */
 } PageInfo;
 
 static const PageInfo page_infos[] = {
+  { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
+  { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type, CROUPIER_EDITOR_LAYOUT },
+  { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
   { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
   { "board", N_("Play"), N_("Board"), "view-reveal-symbolic", croupier_board_page_get_type },
@@ -95,6 +102,7 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (CroupierWindow, croupier_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void update_back (CroupierWindow *self);
+static void update_steps (CroupierWindow *self);
 
 /* ---- settings ---- */
 
@@ -122,6 +130,9 @@ find_page_info (const char *name)
   return NULL;
 }
 
+/* The first page of a match that opens, unless the last one that was seen says otherwise. */
+#define FIRST_PAGE "rounds"
+
 static CroupierPage *
 get_page (CroupierWindow *self)
 {
@@ -147,24 +158,30 @@ show_page (CroupierWindow *self, const char *name)
     g_settings_set_string (self->settings, CROUPIER_SETTING_LAST_PAGE, name);
 
   update_back (self);
+  update_steps (self);
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (get_page (self)));
   if (!self->covered)
     croupier_page_shown (get_page (self));
 }
 
+static const char *
+get_section (GtkListBoxRow *row)
+{
+  return page_infos[gtk_list_box_row_get_index (row)].section;
+}
+
 static void
 add_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-  int i = gtk_list_box_row_get_index (row);
   GtkWidget *label;
 
-  if (before != NULL && page_infos[i].section == page_infos[i - 1].section)
+  if (before != NULL && g_str_equal (get_section (row), get_section (before)))
     {
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
 
-  label = gtk_label_new (_(page_infos[i].section));
+  label = gtk_label_new (_(get_section (row)));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "page-section");
   gtk_list_box_row_set_header (row, label);
@@ -191,10 +208,18 @@ remove_pages (CroupierWindow *self)
 static void
 add_pages (CroupierWindow *self)
 {
+  const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
+
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
     {
-      GtkWidget *page = g_object_new (page_infos[i].get_type (), "session", self->session, NULL);
+      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0;
+      GtkWidget *page;
 
+      gtk_widget_set_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) i)), is_used);
+      if (!is_used)
+        continue;
+
+      page = g_object_new (page_infos[i].get_type (), "session", self->session, NULL);
       g_signal_connect_object (page, "notify::can-go-back", G_CALLBACK (update_back), self, G_CONNECT_SWAPPED);
       gtk_stack_add_named (self->pages, page, page_infos[i].name);
     }
@@ -208,7 +233,7 @@ replace_pages (CroupierWindow *self)
 
   remove_pages (self);
   add_pages (self);
-  show_page (self, find_page_info (last) ? last : page_infos[0].name);
+  show_page (self, gtk_stack_get_child_by_name (self->pages, last) ? last : FIRST_PAGE);
 }
 
 /* ---- what is seen ---- */
@@ -238,8 +263,10 @@ update_badges (CroupierWindow *self)
       GtkWidget *page = gtk_stack_get_child_by_name (self->pages, page_infos[i].name);
       GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, (int) i);
 
-      if (page != NULL)
-        croupier_page_row_set_count (CROUPIER_PAGE_ROW (row), croupier_page_count (CROUPIER_PAGE (page)));
+      if (page == NULL)
+        continue;
+      croupier_page_row_set_count (CROUPIER_PAGE_ROW (row), croupier_page_count (CROUPIER_PAGE (page)));
+      croupier_page_row_set_marked (CROUPIER_PAGE_ROW (row), croupier_page_is_marked (CROUPIER_PAGE (page)));
     }
 }
 
@@ -256,6 +283,26 @@ set_enabled (GActionMap *map, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, name)), enabled);
 }
 
+/* A page's own steps come before those of the match. */
+static void
+update_steps (CroupierWindow *self)
+{
+  CroupierPage *page = get_page (self);
+  g_autofree char *undo = page ? croupier_page_dup_step (page, FALSE) : NULL;
+  g_autofree char *redo = page ? croupier_page_dup_step (page, TRUE) : NULL;
+  g_autofree char *match_undo = croupier_session_dup_undo_label (self->session);
+  g_autofree char *match_redo = croupier_session_dup_redo_label (self->session);
+  gboolean can_undo = undo != NULL || croupier_session_get_can_undo (self->session);
+  gboolean can_redo = redo != NULL || croupier_session_get_can_redo (self->session);
+
+  set_enabled (G_ACTION_MAP (self->match_actions), "undo", !self->covered && can_undo);
+  set_enabled (G_ACTION_MAP (self->match_actions), "undo-many", !self->covered);
+  set_enabled (G_ACTION_MAP (self->match_actions), "redo", !self->covered && can_redo);
+  set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
+  update_button (self->undo_button, self->covered ? _("Undo: uncover first") : undo ? undo : match_undo);
+  update_button (self->redo_button, self->covered ? _("Redo: uncover first") : redo ? redo : match_redo);
+}
+
 /* What shows or changes the match has to wait until it can be seen. */
 static void
 update_actions (CroupierWindow *self)
@@ -263,20 +310,24 @@ update_actions (CroupierWindow *self)
   static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number" };
   static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase", "win.commitment" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
-  g_autofree char *undo = self->covered ? g_strdup (_("Undo: uncover first")) : croupier_session_dup_undo_label (self->session);
-  g_autofree char *redo = self->covered ? g_strdup (_("Redo: uncover first")) : croupier_session_dup_redo_label (self->session);
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
-  set_enabled (G_ACTION_MAP (self->match_actions), "undo", !self->covered && croupier_session_get_can_undo (self->session));
-  set_enabled (G_ACTION_MAP (self->match_actions), "undo-many", !self->covered);
-  set_enabled (G_ACTION_MAP (self->match_actions), "redo", !self->covered && croupier_session_get_can_redo (self->session));
-  set_enabled (G_ACTION_MAP (self->match_actions), "redo-many", !self->covered);
-  update_button (self->undo_button, undo);
-  update_button (self->redo_button, redo);
+  update_steps (self);
+}
+
+/* What has been changed but is not in force yet. */
+static void
+correction_changed_cb (CroupierWindow *self)
+{
+  if (croupier_session_get_match (self->session) == NULL)
+    return;
+
+  update_badges (self);
+  update_steps (self);
 }
 
 static void
@@ -808,10 +859,12 @@ show_phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 page_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
   int number = g_variant_get_int32 (parameter);
 
-  if (number >= 1 && number <= (int) G_N_ELEMENTS (page_infos))
-    show_page (CROUPIER_WINDOW (widget), page_infos[number - 1].name);
+  for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
+    if (gtk_stack_get_child_by_name (self->pages, page_infos[i].name) != NULL && --number == 0)
+      show_page (self, page_infos[i].name);
 }
 
 static void
@@ -894,7 +947,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CroupierWindow *self = data;
 
-  croupier_session_undo (self->session, 1, undone_cb, g_object_ref (self));
+  if (!croupier_page_do_step (get_page (self), FALSE))
+    croupier_session_undo (self->session, 1, undone_cb, g_object_ref (self));
 }
 
 static void
@@ -910,7 +964,8 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   CroupierWindow *self = data;
 
-  croupier_session_redo (self->session, 1, redone_cb, g_object_ref (self));
+  if (!croupier_page_do_step (get_page (self), TRUE))
+    croupier_session_redo (self->session, 1, redone_cb, g_object_ref (self));
 }
 
 static void
@@ -1050,7 +1105,10 @@ croupier_window_dispose (GObject *object)
   g_clear_handle_id (&self->patience_id, g_source_remove);
   g_clear_handle_id (&self->pulse_id, g_source_remove);
   if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (croupier_session_get_correction (self->session), self);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_WINDOW);
   g_clear_object (&self->session);
   g_clear_object (&self->draft);
@@ -1151,6 +1209,8 @@ croupier_window_init (CroupierWindow *self)
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  g_signal_connect_object (croupier_session_get_correction (self->session), "changed", G_CALLBACK (correction_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }

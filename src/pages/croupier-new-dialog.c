@@ -109,7 +109,7 @@ tell_taken (CroupierNewDialog *self, const CroupierMatch *match, guint n)
   else
     text = g_strdup_printf (ngettext ("%u player taken from “%s”, which is not over: the garnets are those of now.",
                                       "%u players taken from “%s”, which is not over: the garnets are those of now.", n), n, title);
-  croupier_new_players_tell (self->players_page, text);
+  croupier_player_list_tell (croupier_new_players_get_list (self->players_page), text);
 }
 
 static void
@@ -350,7 +350,7 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
 
-  if (is_at (self, "players") && croupier_new_players_flush (self->players_page))
+  if (is_at (self, "players") && croupier_player_list_flush (croupier_new_players_get_list (self->players_page)))
     adw_navigation_view_push_by_tag (self->navigation, "options");
   else if (is_at (self, "options"))
     gtk_widget_activate_action (widget, "new.begin", NULL);
@@ -363,7 +363,7 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
 
   if (is_at (self, "players"))
-    croupier_new_players_paste (self->players_page);
+    croupier_player_list_paste (croupier_new_players_get_list (self->players_page));
   else if (focus != NULL)
     gtk_widget_activate_action (focus, "clipboard.paste", NULL);
 }
@@ -393,13 +393,7 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_new_players_move (CROUPIER_NEW_DIALOG (widget)->players_page, g_variant_get_int32 (parameter));
-}
-
-static void
-remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  croupier_new_players_remove (CROUPIER_NEW_DIALOG (widget)->players_page, g_variant_get_uint32 (parameter));
+  croupier_player_list_move (croupier_new_players_get_list (CROUPIER_NEW_DIALOG (widget)->players_page), g_variant_get_int32 (parameter));
 }
 
 static void
@@ -457,9 +451,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "new.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "new.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "new.move", "i", move_action);
-  gtk_widget_class_install_action (widget_class, "new.remove", "u", remove_action);
-  gtk_widget_class_install_action (widget_class, "new.edit-layout", "u", edit_layout_action);
-  gtk_widget_class_install_action (widget_class, "new.load-layout", "u", load_layout_action);
+  gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
+  gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
   gtk_widget_class_install_action (widget_class, "new.start-over", NULL, start_over_action);
 }
 

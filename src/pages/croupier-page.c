@@ -143,6 +143,35 @@ croupier_page_count (CroupierPage *self)
 }
 
 gboolean
+croupier_page_is_marked (CroupierPage *self)
+{
+  return CROUPIER_PAGE_GET_CLASS (self)->is_marked != NULL && CROUPIER_PAGE_GET_CLASS (self)->is_marked (self);
+}
+
+char *
+croupier_page_dup_step (CroupierPage *self, gboolean is_redo)
+{
+  return CROUPIER_PAGE_GET_CLASS (self)->dup_step ? CROUPIER_PAGE_GET_CLASS (self)->dup_step (self, is_redo) : NULL;
+}
+
+/**
+ * croupier_page_do_step:
+ *
+ * Undoes, or redoes, the page's own last step.
+ *
+ * Returns: %FALSE if there is none
+ */
+gboolean
+croupier_page_do_step (CroupierPage *self, gboolean is_redo)
+{
+  g_autofree char *step = croupier_page_dup_step (self, is_redo);
+
+  if (step != NULL)
+    CROUPIER_PAGE_GET_CLASS (self)->do_step (self, is_redo);
+  return step != NULL;
+}
+
+gboolean
 croupier_page_get_can_go_back (CroupierPage *self)
 {
   CroupierPagePrivate *priv = croupier_page_get_instance_private (self);

@@ -573,6 +573,18 @@ croupier_layout_editor_set_draft (CroupierLayoutEditor *self, CroupierLayoutDraf
 }
 
 /**
+ * croupier_layout_editor_hide_steps:
+ *
+ * Leaves undo and redo to the buttons of the window; the keys stay.
+ */
+void
+croupier_layout_editor_hide_steps (CroupierLayoutEditor *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->undo_button), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), FALSE);
+}
+
+/**
  * croupier_layout_editor_set_read_only:
  * @layout: what is played on
  * @position: (nullable): which doors are shut, and who is where

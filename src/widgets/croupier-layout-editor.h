@@ -11,6 +11,7 @@ G_DECLARE_FINAL_TYPE (CroupierLayoutEditor, croupier_layout_editor, CROUPIER, LA
 
 GtkWidget          *croupier_layout_editor_new           (void);
 void                croupier_layout_editor_set_draft     (CroupierLayoutEditor *self, CroupierLayoutDraft *draft);
+void                croupier_layout_editor_hide_steps    (CroupierLayoutEditor *self);
 void                croupier_layout_editor_set_read_only (CroupierLayoutEditor *self, CroupierLayout *layout, CroupierLayoutPosition *position);
 CroupierLayoutView *croupier_layout_editor_get_view      (CroupierLayoutEditor *self);
 void                croupier_layout_editor_set_mode      (CroupierLayoutEditor *self, CroupierLayoutMode mode);

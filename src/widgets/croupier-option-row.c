@@ -315,9 +315,9 @@ layout_row_new (CroupierOptionRow *self)
   GtkWidget *load = button_new ("document-open-symbolic", _("Load a Layout File…"));
   GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Layout…"));
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (load), "new.load-layout");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (load), "options.load-layout");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (load), "u", self->option);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "new.edit-layout");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "options.edit-layout");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), load);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);

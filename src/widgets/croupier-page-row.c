@@ -13,6 +13,9 @@ struct _CroupierPageRow
   GtkImage *image;
   GtkLabel *title;
   GtkLabel *badge;
+  GtkImage *mark;
+
+  guint count;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPageRow, croupier_page_row, GTK_TYPE_LIST_BOX_ROW)
@@ -36,12 +39,23 @@ croupier_page_row_class_init (CroupierPageRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, image);
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, badge);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPageRow, mark);
 }
 
 static void
 croupier_page_row_init (CroupierPageRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+update_description (CroupierPageRow *self)
+{
+  g_autofree char *words = g_strdup_printf (ngettext ("%u waiting", "%u waiting", self->count), self->count);
+  gboolean is_marked = gtk_widget_get_visible (GTK_WIDGET (self->mark));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  is_marked ? _("Changed, not applied") : self->count > 0 ? words : "", -1);
 }
 
 GtkWidget *
@@ -65,9 +79,21 @@ void
 croupier_page_row_set_count (CroupierPageRow *self, guint count)
 {
   g_autofree char *number = g_strdup_printf ("%u", count);
-  g_autofree char *words = g_strdup_printf (ngettext ("%u waiting", "%u waiting", count), count);
 
+  self->count = count;
   gtk_label_set_label (self->badge, number);
   gtk_widget_set_visible (GTK_WIDGET (self->badge), count > 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, count > 0 ? words : "", -1);
+  update_description (self);
+}
+
+/**
+ * croupier_page_row_set_marked:
+ *
+ * Sets whether something was changed on the page that is not in force yet.
+ */
+void
+croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->mark), is_marked);
+  update_description (self);
 }

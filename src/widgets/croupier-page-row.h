@@ -11,5 +11,6 @@ G_DECLARE_FINAL_TYPE (CroupierPageRow, croupier_page_row, CROUPIER, PAGE_ROW, Gt
 
 GtkWidget *croupier_page_row_new       (const char *title, const char *icon);
 void       croupier_page_row_set_count (CroupierPageRow *self, guint count);
+void       croupier_page_row_set_marked (CroupierPageRow *self, gboolean is_marked);
 
 G_END_DECLS

@@ -104,6 +104,21 @@ update_words (CroupierPlayerRow *self, guint player)
   take_label (self->remove_button, g_strdup_printf (_("Remove %s"), called));
 }
 
+/* Who has begun to play stays, and stays in place. */
+static void
+update_fixed (CroupierPlayerRow *self)
+{
+  gboolean is_fixed = croupier_match_draft_get_is_fixed (self->draft);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->grip), !is_fixed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remove_button), !is_fixed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remove_row), !is_fixed);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->grip), is_fixed ? _("The match has begun: everybody keeps their place")
+                                                                 : _("Drag to move, or press Alt+Up and Alt+Down"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove_button),
+                               is_fixed ? _("The match has begun: a ruling can remove a player") : _("Remove"));
+}
+
 static void
 update_problem (CroupierPlayerRow *self, guint player)
 {
@@ -143,6 +158,7 @@ croupier_player_row_update (CroupierPlayerRow *self)
   self->is_updating = FALSE;
 
   update_words (self, (guint) player);
+  update_fixed (self);
   update_problem (self, (guint) player);
 }
 
@@ -182,7 +198,7 @@ entered_cb (CroupierPlayerRow *self)
 static void
 remove_cb (CroupierPlayerRow *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "new.remove", "u", self->id);
+  gtk_widget_activate_action (GTK_WIDGET (self), "players.remove", "u", self->id);
 }
 
 static void
@@ -370,4 +386,15 @@ void
 croupier_player_row_grab (CroupierPlayerRow *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->name_text));
+}
+
+/**
+ * croupier_player_row_grab_gently:
+ *
+ * Takes the focus to the name, nothing of it selected: a key pressed by mistake does not replace it.
+ */
+void
+croupier_player_row_grab_gently (CroupierPlayerRow *self)
+{
+  gtk_text_grab_focus_without_selecting (self->name_text);
 }

@@ -18,6 +18,9 @@ Atspi.set_timeout(2000, 5000)
 
 PATIENCE = 15.0
 
+# Of a match with a layout, in the order of their keys.
+PAGES = ["Players", "Layout", "Options", "Rounds", "Messages", "Board", "Result", "History"]
+
 
 class Late(AssertionError):
     """What was waited for did not come."""
@@ -169,8 +172,9 @@ class Window:
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
 
-    def go_to(self, number, title):
+    def go_to(self, title):
         """Goes to a page by its key, and waits until it is there and the one before has faded out."""
+        number = PAGES.index(title) + 1
         is_there = lambda: sum(name == title for name in self.names("label")) > 1
         for _ in range(4):  # a key pressed while a page is still coming in can be lost
             self.keys(f"ctrl+{number}")

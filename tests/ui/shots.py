@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 
-from driver import Window, set_clipboard
+from driver import PAGES, Window, set_clipboard
 
 CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
@@ -45,7 +45,7 @@ def settle():
 def shoot_pages(window, name):
     for size, (width, height) in SIZES.items():
         window.resize(width, height)
-        for key, page in ("1", "rounds"), ("2", "messages"), ("3", "board"), ("4", "result"), ("5", "history"):
+        for key, page in enumerate(map(str.lower, PAGES), 1):
             window.keys(f"ctrl+{key}")
             settle()
             window.shoot(FOLDER / f"{name}-{page}-{size}.png")
@@ -55,9 +55,34 @@ def shoot_pages(window, name):
                 window.shoot(FOLDER / f"{name}-{page}-inside-{size}.png")
 
 
+def shoot_correction(window):
+    """A name that is set right, and a hand that nobody could have played."""
+    window.resize(1280, 800)
+    window.go_to("Options")
+    window.click(window.get("text", "Starting hand"))
+    window.keys("ctrl+a")
+    window.type("4 4")
+    window.go_to("Players")
+    settle()
+    window.keys("End")
+    window.type(" the Elder")
+    for part in "refused", "wrong":
+        for size, (width, height) in SIZES.items():
+            window.resize(width, height)
+            settle()
+            settle()
+            window.shoot(FOLDER / f"long-correction-{part}-{size}.png")
+        window.resize(1280, 800)
+        settle()
+        window.keys("ctrl+a")
+        window.type("Ng")
+    window.press("Discard")
+    window.gone("button", "Discard")
+
+
 def shoot_dialogs(window):
     window.resize(1280, 800)
-    window.keys("ctrl+1")
+    window.go_to("Rounds")
     settle()
     set_clipboard("Ng: 2 at B\nZoë: 3 and 4 at QQ, I hope\nUmit: 1 at C please\nNobody Known: 1 at A\n")
     window.press("Paste")
@@ -153,6 +178,7 @@ def main():
         shoot_forms(home)
 
         window = shoot("long", LONG_NAMES, home)
+        shoot_correction(window)
         shoot_dialogs(window)
         window.kill()
 

@@ -8,7 +8,7 @@ import tempfile
 import time
 import types
 
-from driver import Atspi, Window, clipboard, main, run, set_clipboard, until
+from driver import PAGES, Atspi, Window, clipboard, main, run, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 NAMES = ("Amberlynn", "Bartholomew", "Clementine", "Desdemona", "Ebenezer")
@@ -49,17 +49,17 @@ def test_a_match_opens_uncovered(place):
 
 
 def test_every_page_is_covered_by_one_key(place):
-    for number, title in enumerate(("Rounds", "Messages", "Board", "Result", "History"), 1):
-        place.window.go_to(number, title)
+    for title in PAGES:
+        place.window.go_to(title)
         cover(place.window)
         assert title in place.window.names("label")
         uncover(place.window)
 
 
 def test_covered_pages_can_be_turned(place):
-    place.window.go_to(1, "Rounds")
+    place.window.go_to("Rounds")
     cover(place.window)
-    place.window.go_to(5, "History")
+    place.window.go_to("History")
     assert not secrets_told(place.window)
     until(lambda: any(place.window.is_focused(node) for node in place.window.find_all("button", "Uncover")), "the focus")
     place.window.keys("space")
@@ -68,7 +68,7 @@ def test_covered_pages_can_be_turned(place):
 
 
 def test_title_phase_and_counts_stay(place):
-    place.window.go_to(1, "Rounds")
+    place.window.go_to("Rounds")
     cover(place.window)
     assert run("xdotool", "getwindowname", place.window.id).strip() == "Friday"
     place.window.get("label", "Friday")
@@ -103,7 +103,7 @@ def test_what_is_typed_stays_and_the_focus_returns(place):
 
 
 def test_the_paste_desk_is_covered_and_comes_back(place):
-    place.window.go_to(1, "Rounds")
+    place.window.go_to("Rounds")
     set_clipboard("Ebenezer: 1 at A\nClementine: 9 at QQ\n")
     place.window.press("Paste")
     place.window.get("button", "Add 1 Accepted")

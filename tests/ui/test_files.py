@@ -61,7 +61,7 @@ def test_a_file_dropped_on_a_narrow_window_is_opened(place):
 
 
 def test_a_file_dropped_on_a_dialog_is_not(place):
-    place.window.go_to(1, "Rounds")
+    place.window.go_to("Rounds")
     place.window.keys("ctrl+g")
     drag(place, script(place, "Fourth"), place.window.get("label", "Give garnets"))
     time.sleep(0.5)
@@ -72,7 +72,7 @@ def test_a_file_dropped_on_a_dialog_is_not(place):
 
 
 def test_a_desktop_without_file_dialogs_is_told_of(place):
-    place.window.go_to(2, "Messages")
+    place.window.go_to("Messages")
     place.window.keys("ctrl+e")
     place.window.get("label", "The Desktop Shows No Files", seconds=40)
     place.window.keys("Escape")
@@ -80,7 +80,7 @@ def test_a_desktop_without_file_dialogs_is_told_of(place):
 
 
 def test_the_window_can_be_used_on(place):
-    place.window.go_to(1, "Rounds")
+    place.window.go_to("Rounds")
     place.window.choose("Cleo*")
     place.window.quit()
 

@@ -41,7 +41,7 @@ def test_a_resolved_round_and_what_was_copied_are_there_after_a_kill(place):
     place.window.kill()
 
     start(place)
-    place.window.go_to(2, "Messages")
+    place.window.go_to("Messages")
     place.window.get("list item", "Ada: Round 1 · Start, To send")
     assert not place.window.find("list item", "Bruno: Round 1 · Start, To send")
 

@@ -69,7 +69,7 @@ def test_every_round_is_pasted_and_resolved(evening):
     window = evening.window
     for i, (phase, texts) in enumerate(evening.phases):
         number = phase.removeprefix("round-")
-        window.go_to(1, "Rounds")
+        window.go_to("Rounds")
         window.get("button", f"Resolve Round {number}")
         rulings = re.findall(r"^! garnets (\w+) \+(\d+) because (.*)$", texts, flags=re.MULTILINE)
         assert len(rulings) == texts.count("!")
@@ -115,7 +115,7 @@ def read_a_message(evening):
 
 def test_the_result_says_who_won(evening):
     window = evening.window
-    window.go_to(4, "Result")
+    window.go_to("Result")
     window.get("label", "Winners")
     window.gone("button", "Copy and Next")
     window.press("Copy")
@@ -127,7 +127,7 @@ def test_exported_messages_are_those_of_the_command_line(evening):
     window = evening.window
     out = evening.folder / "exported"
     out.mkdir()
-    window.go_to(2, "Messages")
+    window.go_to("Messages")
     window.get("button", "Copy and Next")
     window.keys("ctrl+e")
     window.enter_path(str(out), "Export")

@@ -129,7 +129,7 @@ def test_a_round_is_played_by_typing(evening):
     window.get("list item", "Bruno: Accepted, 3 at A")
     window.keys("ctrl+r")
     window.get("button", "Copy and Next")
-    window.keys("ctrl+1")
+    window.go_to("Rounds")
     window.get("button", "Resolve Round 2")
     window.keys("ctrl+z")
     window.get("button", "Resolve Round 1")

@@ -40,7 +40,7 @@ def test_the_style_in_use_is_the_one_of_the_preferences(place):
                       + "".join(f"player: {name}\n" for name in ("Ann", "Ben", "Cleo", "Dan", "Eve")) + "== round-1\n== open\n")
     start(place, str(script))
     place.window.resize(1280, 800)
-    place.window.go_to(2, "Messages")
+    place.window.go_to("Messages")
     place.window.get("label", "Discord")
     place.window.keys("ctrl+comma")
     place.window.get("label", "Preferences")
@@ -74,7 +74,7 @@ def test_another_window_with_the_focus_covers_the_secrets(place):
 
 
 def test_window_size_page_and_match_are_kept(place):
-    place.window.go_to(3, "Board")
+    place.window.go_to("Board")
     place.window.resize(1000, 700)
     until(lambda: "window-width=1000" in kept(place), "the size to be kept")
     place.window.quit()

@@ -11,7 +11,6 @@ from driver import Window, main, until
 
 CROUPIER = sys.argv[1]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "under-way.croupier-script"
-ROUNDS, BOARD, HISTORY = (1, "Rounds"), (3, "Board"), (5, "History")
 
 
 def rows_of(window, title):
@@ -30,7 +29,7 @@ def test_the_history_has_the_newest_event_on_top(review):
     review.window.get("label", "Round 3 · 9 of 13 in")
     review.rounds = rows_of(review.window, "Players")
     assert "Liam: Accepted, 2 at K" in review.rounds, review.rounds
-    review.window.go_to(*HISTORY)
+    review.window.go_to("History")
     review.window.get("list item", "Liam: card 2 to door K, Accepted, Read as 2 at K (Round 3)")
     review.history = rows_of(review.window, "History")
     assert review.history[0].startswith("Liam: card 2"), review.history
@@ -77,13 +76,13 @@ def test_a_jump_forth_gives_the_same_rounds_again(review):
     window.keys("ctrl+j")
     window.get("label", "25 events redone")
     until(lambda: rows_of(window, "History")[:5] == review.history[:5], "the history as it was")
-    window.go_to(*ROUNDS)
+    window.go_to("Rounds")
     until(lambda: rows_of(window, "Players") == review.rounds, "the rounds as they were")
 
 
 def test_an_event_opens_its_phase(review):
     window = review.window
-    window.go_to(*HISTORY)
+    window.go_to("History")
     window.keys("ctrl+f")
     window.type("farid thought 3 at e")
     window.get("label", "Nothing Found")
@@ -99,7 +98,7 @@ def test_an_event_opens_its_phase(review):
 
 def test_amending_leads_to_the_text(review):
     window = review.window
-    window.go_to(*HISTORY)
+    window.go_to("History")
     window.choose("Farid: 3 + 2 + 1 on F*")
     window.keys("F2")
     text = window.get("text", "Text as sent")
@@ -108,7 +107,7 @@ def test_amending_leads_to_the_text(review):
     window.type("1 at F")
     window.press("Amend")
     window.get("list item", "Farid: Accepted, 1 at F")
-    window.go_to(*HISTORY)
+    window.go_to("History")
     window.keys("ctrl+f", "ctrl+a")
     window.type("round 2 amended")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Accepted (Round 3)")
@@ -118,7 +117,7 @@ def test_amending_leads_to_the_text(review):
 
 def test_the_board_shows_everybodys_cards(review):
     window = review.window
-    window.go_to(*BOARD)
+    window.go_to("Board")
     window.get("label", "Round 3 So Far")
     window.press("Earlier")
     window.get("label", "After Round 2")

@@ -216,7 +216,7 @@ def test_a_long_export_is_cancelled(place):
     window.get("label", "Round 3 · 0 of 30 in")
     out = place.folder / "out"
     out.mkdir()
-    window.go_to(2, "Messages")
+    window.go_to("Messages")
     window.get("button", "Copy and Next")
     window.keys("ctrl+e")
     window.enter_path(str(out), "Export")
@@ -231,7 +231,7 @@ def test_a_long_export_is_cancelled(place):
 
 def test_the_window_closes_only_when_all_is_saved(place):
     window = place.window
-    window.go_to(1, "Rounds")
+    window.go_to("Rounds")
     go_to_player(window, "Zoë")
     window.type("1 at J")
     until(lambda: window.is_sensitive(window.find("button", "Submit")), "the text to be read")

@@ -120,6 +120,32 @@ test_an_amendment_stands_where_it_was_made (void)
   g_assert_cmpint (croupier_history_item_get_status (g_ptr_array_index (items, 6)), ==, CROUPIER_HISTORY_AMENDED);
 }
 
+/* The names of what was undone are those of then, even where that player is no longer there. */
+static void
+test_a_changed_setup_is_told_in_words (void)
+{
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) read = croupier_script_read ("game: keys-to-success\nplayer: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\n",
+                                                          -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierSetup) setup = NULL;
+  static const char *const done[] = { "0 Round 1|Eve|1 at A|Accepted", "1 Round 1|Setup changed|Eve added|In force", NULL };
+  static const char *const undone[] = { "2 Undone, Can Be Redone|Eve|1 at A|Undone", "1 Undone, Can Be Redone|Setup changed|Eve added|Undone", NULL };
+
+  match = croupier_script_play (read, CROUPIER_PLAY_DEFAULT, NULL, problems);
+  setup = croupier_setup_copy (croupier_match_get_setup (match));
+  croupier_roster_unref (setup->roster);
+  setup->roster = croupier_roster_new ();
+  for (guint i = 0; i < 5; i++)
+    croupier_roster_add (setup->roster, croupier_player_new (i < 4 ? croupier_roster_get_name (croupier_match_get_roster (match), i) : "Eve"), NULL);
+  g_assert_true (croupier_match_set_setup (match, setup, NULL));
+  g_assert_true (croupier_match_submit (match, 4, "1 at A", NULL, NULL));
+  assert_history (match, done);
+  croupier_match_undo (match);
+  croupier_match_undo (match);
+  assert_history (match, undone);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -128,6 +154,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/the-newest-event-comes-first", test_the_newest_event_comes_first);
   g_test_add_func ("/history/what-was-undone-stands-above", test_what_was_undone_stands_above);
   g_test_add_func ("/history/an-amendment-stands-where-it-was-made", test_an_amendment_stands_where_it_was_made);
+  g_test_add_func ("/history/a-changed-setup-is-told-in-words", test_a_changed_setup_is_told_in_words);
 
   return g_test_run ();
 }

@@ -386,6 +386,98 @@ test_players_of_an_earlier_match (void)
   g_assert_cmpuint (croupier_match_draft_get_n_players (next), ==, 2);
 }
 
+/* ---- the setup of a match that is being played ---- */
+
+static CroupierSetup *
+played_setup (void)
+{
+  CroupierSetup *setup = croupier_setup_new (&croupier_keys_to_success);
+  static const char *const names[] = { "Amy", "Bob", "Carol", "Dan" };
+
+  setup->seed.bytes[0] = 7;
+  g_set_str (&setup->title, "Semi-final");
+  g_assert_true (croupier_options_set (setup->options, "variant", "keys", NULL)); /* the default */
+  g_assert_true (croupier_options_set (setup->options, "escape_quota", "2", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      CroupierPlayer *player = croupier_player_new (names[i]);
+      int held[] = { 4, 3 };
+
+      player->garnets = (int) i;
+      g_array_append_vals (player->history, held, i % 3);
+      g_assert_true (croupier_roster_add (setup->roster, player, NULL));
+    }
+  return setup;
+}
+
+static guint
+find_option (const char *id)
+{
+  for (guint i = 0; i < croupier_keys_to_success.n_options; i++)
+    if (g_str_equal (croupier_keys_to_success.options[i].id, id))
+      return i;
+  g_assert_not_reached ();
+}
+
+static void
+test_a_played_setup_comes_back_unchanged (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = croupier_match_draft_new ();
+  g_autoptr (CroupierSetup) setup = played_setup ();
+  g_autoptr (CroupierSetup) change = NULL;
+  g_autofree char *players = NULL;
+
+  croupier_match_draft_take_setup (draft, setup, TRUE);
+  change = croupier_match_draft_dup_change (draft);
+  g_assert_true (croupier_setup_equal (setup, change));
+  g_assert_false (croupier_match_draft_get_can_undo (draft));
+  players = print_players (draft);
+  g_assert_cmpstr (players, ==, "Amy//0 + Bob//1//4 + Carol//2//4 3 + Dan//3");
+  g_assert_null (croupier_match_draft_get_option (draft, find_option ("variant")));
+  g_assert_cmpstr (croupier_match_draft_get_option (draft, find_option ("escape_quota")), ==, "2");
+}
+
+static void
+test_players_of_a_begun_match_stay (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = croupier_match_draft_new ();
+  g_autoptr (CroupierSetup) setup = played_setup ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_match_draft_take_setup (draft, setup, TRUE);
+  g_assert_true (croupier_match_draft_get_is_fixed (draft));
+  g_assert_false (croupier_match_draft_remove_player (draft, 0));
+  g_assert_false (croupier_match_draft_move_player (draft, 0, 2));
+  g_assert_cmpuint (croupier_match_draft_add_players (draft, "Eve", problems), ==, 0);
+  croupier_match_draft_take_setup (draft, setup, FALSE);
+  g_assert_true (croupier_match_draft_remove_player (draft, 0));
+  g_assert_cmpuint (croupier_match_draft_add_players (draft, "Eve", problems), ==, 1);
+}
+
+/* Who is renamed keeps the old name as an alias and the number in the list; the seed stays. */
+static void
+test_a_played_setup_is_corrected (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = croupier_match_draft_new ();
+  g_autoptr (CroupierSetup) setup = played_setup ();
+  g_autoptr (CroupierSetup) change = NULL;
+  guint id;
+
+  croupier_match_draft_take_setup (draft, setup, TRUE);
+  id = croupier_match_draft_get_player_id (draft, 1);
+  croupier_match_draft_set_field (draft, 1, CROUPIER_FIELD_NAME, "Robert");
+  croupier_match_draft_set_title (draft, "");
+  change = croupier_match_draft_dup_change (draft);
+  g_assert_cmpmem (&change->seed, sizeof change->seed, &setup->seed, sizeof setup->seed);
+  g_assert_cmpstr (change->title, ==, croupier_keys_to_success.title);
+  g_assert_cmpstr (croupier_roster_get_name (change->roster, 1), ==, "Robert");
+  g_assert_cmpstr (croupier_roster_get_player (change->roster, 1)->aliases[0], ==, "Bob");
+  croupier_match_draft_take_setup (draft, change, TRUE);
+  g_assert_cmpuint (croupier_match_draft_get_player_id (draft, 1), ==, id);
+  croupier_match_draft_set_field (draft, 0, CROUPIER_FIELD_NAME, "Robert");
+  g_assert_null (croupier_match_draft_dup_change (draft));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -419,6 +511,9 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/setup-holds-all-of-it", test_setup);
   g_test_add_func ("/match-draft/no-setup-while-anything-is-wrong", test_no_setup_while_anything_is_wrong);
   g_test_add_func ("/match-draft/players-of-an-earlier-match", test_players_of_an_earlier_match);
+  g_test_add_func ("/match-draft/a-played-setup-comes-back-unchanged", test_a_played_setup_comes_back_unchanged);
+  g_test_add_func ("/match-draft/players-of-a-begun-match-stay", test_players_of_a_begun_match_stay);
+  g_test_add_func ("/match-draft/a-played-setup-is-corrected", test_a_played_setup_is_corrected);
 
   return g_test_run ();
 }

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The setup of the match that is open, as a draft: what would be another, and what that would do. */
+#pragma once
+
+#include "croupier-layout-draft.h"
+#include "croupier-match-draft.h"
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+/* The parts of a setup, each with a page of its own. */
+typedef enum
+{
+  CROUPIER_PART_PLAYERS = 1 << 0,
+  CROUPIER_PART_LAYOUT  = 1 << 1,
+  CROUPIER_PART_OPTIONS = 1 << 2,
+} CroupierSetupParts;
+
+typedef enum
+{
+  CROUPIER_CORRECTION_NONE,    /* the draft is what is in force */
+  CROUPIER_CORRECTION_WRONG,   /* the draft makes no match */
+  CROUPIER_CORRECTION_LOOKING, /* what it would do is being found out */
+  CROUPIER_CORRECTION_READY,
+} CroupierCorrectionState;
+
+#define CROUPIER_TYPE_CORRECTION (croupier_correction_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierCorrection, croupier_correction, CROUPIER, CORRECTION, GObject)
+
+CroupierCorrection     *croupier_correction_new         (CroupierSession *session);
+CroupierMatchDraft     *croupier_correction_get_draft   (CroupierCorrection *self);
+CroupierLayoutDraft    *croupier_correction_get_layout  (CroupierCorrection *self); /* of games with one */
+int                     croupier_correction_get_layout_option (CroupierCorrection *self); /* -1 without */
+CroupierCorrectionState croupier_correction_get_state   (CroupierCorrection *self);
+CroupierSetupParts      croupier_correction_get_parts   (CroupierCorrection *self); /* those that differ from what is in force */
+const char             *croupier_correction_get_title   (CroupierCorrection *self); /* what it would do, in a sentence */
+const char             *croupier_correction_get_details (CroupierCorrection *self); /* more of it, a sentence a line; may be empty */
+void                    croupier_correction_discard     (CroupierCorrection *self);
+void                    croupier_correction_apply       (CroupierCorrection *self, GAsyncReadyCallback callback, gpointer data);
+gboolean                croupier_correction_apply_finish (CroupierCorrection *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the GM has chosen for a match that is open. */
+#include "config.h"
+
+#include "croupier-options-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-file-dialog.h"
+#include "croupier-option-list.h"
+
+struct _CroupierOptionsPage
+{
+  CroupierPreparePage parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierOptionsPage, croupier_options_page, CROUPIER_TYPE_PREPARE_PAGE)
+
+/* ---- the layout, which has a page of its own ---- */
+
+static void
+edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.show-page", "s", "layout");
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_layout_draft_load_finish (CROUPIER_LAYOUT_DRAFT (source), result, &error))
+    croupier_widget_toast_error (widget, error);
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierPreparePage) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+  CroupierLayoutDraft *layout = croupier_correction_get_layout (croupier_prepare_page_get_correction (self));
+
+  if (file != NULL && layout != NULL)
+    croupier_layout_draft_load (layout, file, NULL, loaded_cb, g_object_ref (self));
+}
+
+static void
+load_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (filter, _("Layouts"));
+  gtk_file_filter_add_suffix (filter, "json");
+  g_list_store_append (filters, filter);
+  gtk_file_dialog_set_title (dialog, _("Load a Layout"));
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  croupier_file_dialog_open (dialog, widget, chosen_cb, g_object_ref (widget));
+}
+
+/* ---- widget ---- */
+
+static GtkWidget *
+croupier_options_page_make_content (CroupierPreparePage *page)
+{
+  CroupierMatchDraft *draft = croupier_correction_get_draft (croupier_prepare_page_get_correction (page));
+  CroupierOptionList *list = g_object_new (CROUPIER_TYPE_OPTION_LIST, NULL);
+
+  croupier_option_list_set_draft (list, draft);
+  croupier_option_list_add_fact (list, _("Game"), _(croupier_match_draft_get_game (draft)->title), _("A match stays the same game to its end"));
+  croupier_option_list_add_fact (list, _("Seed"), _("Drawn"), _("All draws follow from it, and it was promised with the commitment"));
+
+  return GTK_WIDGET (list);
+}
+
+static void
+croupier_options_page_class_init (CroupierOptionsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_OPTIONS;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_options_page_make_content;
+  gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
+  gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
+}
+
+static void
+croupier_options_page_init (CroupierOptionsPage *self)
+{
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Says what the changes to the setup would do, and puts them in force. */
+#include "config.h"
+
+#include "croupier-correction-bar.h"
+
+#include "croupier-page.h"
+
+struct _CroupierCorrectionBar
+{
+  AdwBin parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel *title;
+  GtkLabel *details;
+  GtkScrolledWindow *scroller;
+
+  CroupierCorrection *correction;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierCorrectionBar, croupier_correction_bar, ADW_TYPE_BIN)
+
+static void
+announce (CroupierCorrectionBar *self, const char *title, const char *details)
+{
+  g_autofree char *text = *details ? g_strdup_printf ("%s\n%s", title, details) : g_strdup (title);
+
+  croupier_widget_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+update (CroupierCorrectionBar *self)
+{
+  CroupierCorrectionState state = croupier_correction_get_state (self->correction);
+  const char *title = croupier_correction_get_title (self->correction);
+  const char *details = croupier_correction_get_details (self->correction);
+  gboolean is_news = !g_str_equal (gtk_label_get_label (self->title), title) || !g_str_equal (gtk_label_get_label (self->details), details);
+
+  gtk_revealer_set_reveal_child (self->revealer, state != CROUPIER_CORRECTION_NONE);
+  if (state == CROUPIER_CORRECTION_NONE)
+    return; /* what it said may still be seen sliding out */
+
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->details, details);
+  gtk_widget_set_visible (GTK_WIDGET (self->scroller), *details != '\0');
+  if (state == CROUPIER_CORRECTION_WRONG)
+    gtk_widget_add_css_class (GTK_WIDGET (self->title), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "error");
+  if (is_news && state != CROUPIER_CORRECTION_LOOKING)
+    announce (self, title, details);
+}
+
+static void
+croupier_correction_bar_dispose (GObject *object)
+{
+  CroupierCorrectionBar *self = CROUPIER_CORRECTION_BAR (object);
+
+  adw_bin_set_child (ADW_BIN (self), NULL); /* or the template would take it away behind the bin's back */
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_CORRECTION_BAR);
+  g_clear_object (&self->correction);
+
+  G_OBJECT_CLASS (croupier_correction_bar_parent_class)->dispose (object);
+}
+
+static void
+croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_correction_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-correction-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, scroller);
+}
+
+static void
+croupier_correction_bar_init (CroupierCorrectionBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_correction_bar_new:
+ *
+ * Makes a bar that shows while anything is changed; its buttons ask for the actions "prepare.apply" and "prepare.discard".
+ */
+GtkWidget *
+croupier_correction_bar_new (CroupierCorrection *correction)
+{
+  CroupierCorrectionBar *self = g_object_new (CROUPIER_TYPE_CORRECTION_BAR, NULL);
+
+  self->correction = g_object_ref (correction);
+  g_signal_connect_object (correction, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return GTK_WIDGET (self);
+}

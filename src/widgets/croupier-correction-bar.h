@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Says what the changes to the setup would do, and puts them in force. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-correction.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_CORRECTION_BAR (croupier_correction_bar_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierCorrectionBar, croupier_correction_bar, CROUPIER, CORRECTION_BAR, AdwBin)
+
+GtkWidget *croupier_correction_bar_new (CroupierCorrection *correction);
+
+G_END_DECLS

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The title of a match, and what its game lets the GM choose, to be edited. */
+#include "config.h"
+
+#include "croupier-option-list.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-option-row.h"
+
+struct _CroupierOptionList
+{
+  AdwBin parent_instance;
+
+  GtkListBox *facts;
+  AdwEntryRow *title_row;
+  GtkListBox *list;
+  GtkLabel *problem_label;
+
+  CroupierMatchDraft *draft;
+  const CroupierGame *game;   /* whose options are listed */
+  GPtrArray *rows;            /* CroupierOptionRow */
+  gboolean is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierOptionList, croupier_option_list, ADW_TYPE_BIN)
+
+static void
+replace_rows (CroupierOptionList *self)
+{
+  self->game = croupier_match_draft_get_game (self->draft);
+  gtk_list_box_remove_all (self->list);
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; self->game != NULL && i < self->game->n_options; i++)
+    g_ptr_array_add (self->rows, croupier_option_row_new (self->draft, i, self->list));
+}
+
+static void
+update_title (CroupierOptionList *self)
+{
+  const char *title = croupier_match_draft_get_title (self->draft);
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_TITLE, 0);
+
+  self->is_updating = TRUE;
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->title_row)), title))
+    gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
+  self->is_updating = FALSE;
+
+  if (problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->title_row), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->title_row), "error");
+}
+
+static void
+update (CroupierOptionList *self)
+{
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_SETUP, 0);
+
+  if (self->game != croupier_match_draft_get_game (self->draft))
+    replace_rows (self);
+
+  update_title (self);
+  for (guint i = 0; i < self->rows->len; i++)
+    croupier_option_row_update (g_ptr_array_index (self->rows, i));
+  gtk_label_set_label (self->problem_label, problem ? problem : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_label), problem != NULL);
+}
+
+static void
+title_cb (CroupierOptionList *self)
+{
+  if (!self->is_updating)
+    croupier_match_draft_set_title (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->title_row)));
+}
+
+static void
+croupier_option_list_dispose (GObject *object)
+{
+  CroupierOptionList *self = CROUPIER_OPTION_LIST (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_OPTION_LIST);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (croupier_option_list_parent_class)->dispose (object);
+}
+
+static void
+croupier_option_list_class_init (CroupierOptionListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_option_list_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-option-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, facts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, title_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierOptionList, problem_label);
+  gtk_widget_class_bind_template_callback (widget_class, title_cb);
+}
+
+static void
+croupier_option_list_init (CroupierOptionList *self)
+{
+  self->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->title_row), FALSE);
+}
+
+void
+croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *draft)
+{
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * croupier_option_list_add_fact:
+ * @value: what it is
+ * @reason: why it cannot be changed
+ *
+ * Adds something that belongs to the match and stays as it is.
+ */
+void
+croupier_option_list_add_fact (CroupierOptionList *self, const char *title, const char *value, const char *reason)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = gtk_label_new (value);
+
+  gtk_widget_add_css_class (label, "dimmed");
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), reason);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_list_box_append (self->facts, row);
+}
