@@ -102,6 +102,19 @@ def shoot_dialogs(window):
     settle()
     window.shoot(FOLDER / "shortcuts-narrow.png")
     window.keys("Escape")
+    settle()
+    window.keys("ctrl+comma")
+    settle()
+    window.shoot(FOLDER / "preferences-narrow.png")
+    window.keys("Escape")
+    settle()
+    window.keys("ctrl+h")
+    settle()
+    window.shoot(FOLDER / "covered-narrow.png")
+    window.resize(1280, 800)
+    settle()
+    window.shoot(FOLDER / "covered-wide.png")
+    window.keys("ctrl+h")
 
 
 def shoot(name, script, home, **variables):
