@@ -555,6 +555,8 @@ test_designs_are_read (void)
     { "a 5 bob; b 10 cyd; c 3 dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "A -> Bob, five layers; B → Cyd (10); C: 3, to Dan.", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "Amy-A: 5 Bob; Amy-B: 10 Cyd; Amy-C: 3 Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
+    { "1. A=5 Bob\n2. B 10 -> Cyd\n3) C 3 @Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
+    { "- A: 5, Bob\n- **B**: 10, for Cyd\n- C:3:Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "Hi! Here are mine\nA 5 Bob; B 10 Cyd; C 3 Dan\nthanks!", "A 5 Bob; B 10 Cyd; C 3 Dan", "Passed over: “Hi! Here are mine”" },
     { "A 5 Bob; B 10 Cyd; C 3 Dann", "A 5 Bob; B 10 Cyd; C 3 Dan", "“Dann” was taken for Dan." },
     { "A 5 lovely Bob; B 10 Cyd; C 3 Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", "Passed over: “lovely”." },
@@ -571,7 +573,7 @@ test_designs_are_read (void)
     { "D 5 Bob", NULL, "“D” is none of the presents; they are A, B and C." },
     { "A 5 6 Bob", NULL, "Both 5 and 6 are named" },
     { "A 5 Bob Cyd", NULL, "Both Bob and Cyd are named" },
-    { "5 layers to Bob", NULL, "Which present is meant? It is A, B and C: write “A: 5 layers to Bob”." },
+    { "5 layers to Bob", NULL, "Which present is meant? They are A, B and C: write “A: 5 layers to Bob”." },
     { "A 5 Zoe; B 10 Cyd; C 3 Dan", NULL, "Zoe" },
     { "A 5 or 6 Bob", NULL, "“or” leaves open what is meant" },
     { "A", NULL, "Nothing is said of Amy-A" },
@@ -1183,9 +1185,6 @@ test_a_draw_that_does_not_come_out (void)
   g_assert_false (croupier_match_resolve (match, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "place everybody by hand"));
-  g_clear_error (&error);
-  g_assert_false (croupier_match_rule (match, "redraw seats", &error));
-  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
   fixture_rule (match, "void P00");
   g_assert_cmpstr (croupier_match_get_due (match)->phase.id, ==, "pregame");
 }

@@ -128,7 +128,7 @@ get_word (const Reader *reader,
 static gboolean
 is_mark (gunichar letter)
 {
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?", -1, letter) != NULL;
+  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?@", -1, letter) != NULL;
 }
 
 /* Without the marks around it; all of it where it is nothing but marks. Typing aids turn apostrophes into quotation marks. */
@@ -212,7 +212,7 @@ classify (const Reader *reader,
 static gsize
 measure_arrow (const char *text)
 {
-  static const char *const arrows[] = { "->", "=>", "→" };
+  static const char *const arrows[] = { "->", "=>", "→", "=" };
 
   if (g_ascii_isalnum (*text))
     return 0;
@@ -542,6 +542,7 @@ typedef struct
   gsize number_start, number_length;
   Action action;        /* ACTION_OPEN_1 for any opening */
   int to;               /* a player, or CROUPIER_NO_PLAYER */
+  gboolean has_second;  /* another present is named in it: what follows is that one's */
   guint n_others;       /* words that were not understood */
   gsize other_start, other_length;
   char *other_error;    /* why the first of them is no name */
@@ -958,6 +959,7 @@ complain_second (Reader     *reader,
   else
     complain (reader, word->start, word->length,
               _("A second present, %s, is named before the first is done; put “;” or a line break between them."), what);
+  item->has_second = TRUE;
   refuse_item (item);
 }
 
@@ -1124,7 +1126,7 @@ complain_nameless (Reader *reader,
   g_autofree char *example = give_example (reader);
 
   if (reader->state->stage == STAGE_DESIGN)
-    complain (reader, item->start, item->length, _("Which present is meant? It is %s: write “%s”."), presents, example);
+    complain (reader, item->start, item->length, _("Which present is meant? They are %s: write “%s”."), presents, example);
   else
     complain (reader, item->start, item->length, _("Which present is meant? %s holds %s: write “%s”."),
               name_of (reader, reader->player), presents, example);
@@ -1190,6 +1192,17 @@ take_item (Reader *reader,
                            _("How many layers of %s are opened is not said: 2."), present_name (reader, (guint) item->present));
 }
 
+/* "1. A 5 Bob", "2) …": lines are numbered as people do. */
+static void
+skip_line_number (Reader *reader)
+{
+  Word *first = get_word (reader, 0);
+  char last = reader->text[first->start + first->length - 1];
+
+  if (first->kind == WORD_NUMBER && reader->words->len > 1 && (last == '.' || last == ')') && reader->text[first->start] != '(')
+    first->kind = WORD_SMALL;
+}
+
 static void
 read_item (Reader *reader,
            gsize   start,
@@ -1200,11 +1213,12 @@ read_item (Reader *reader,
   split_words (reader, start, end);
   if (reader->words->len == 0)
     return;
+  skip_line_number (reader);
   if (reader->state->stage == STAGE_DESIGN)
     find_letter (reader, &item);
   else
     find_called (reader, &item);
-  for (guint i = 0; i < reader->words->len; i++)
+  for (guint i = 0; i < reader->words->len && !item.has_second; i++)
     if (!get_word (reader, i)->is_used)
       read_field (reader, &item, i);
   read_small_name (reader, &item);
