@@ -15,12 +15,14 @@ ask_whom_not_to_trust (const PresentsPlan  *plan,
 {
   const CroupierRoster *roster = plan->base.setup->roster;
   CroupierFormGroup *group = croupier_form_add_group (form, _("Seating"), " ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, _("Does not trust"));
+  CroupierFormField *field =
+      croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, _("Does not trust"));
   int named = state->distrusts[player];
 
   for (guint other = 0; other < plan->n_players; other++)
     if (other != player)
-      croupier_form_field_offer (field, croupier_roster_get_name (roster, other), croupier_roster_get_name (roster, other), (int) other);
+      croupier_form_field_offer (field, croupier_roster_get_name (roster, other),
+                                 croupier_roster_get_name (roster, other), (int) other);
   croupier_form_field_offer (field, PRESENTS_NOBODY, _("Nobody"), CROUPIER_NO_PLAYER);
   if (named != CROUPIER_NO_PLAYER)
     field->value = g_strdup (croupier_roster_get_name (roster, (guint) named));
@@ -56,7 +58,8 @@ ask_for_action (const Present   *present,
   croupier_form_field_offer (field, "defuse", _("Defuse"), CROUPIER_NO_PLAYER);
   croupier_form_field_offer (field, "ignore", _("Ignore"), CROUPIER_NO_PLAYER);
   if (present->action != ACTION_NONE)
-    field->value = g_strdup (((const CroupierFormChoice *) g_ptr_array_index (field->choices, present->action - ACTION_OPEN_1))->word);
+    field->value = g_strdup (
+        ((const CroupierFormChoice *) g_ptr_array_index (field->choices, present->action - ACTION_OPEN_1))->word);
 }
 
 /* Only those within reach, the nearest first; one present each. */
@@ -94,9 +97,11 @@ ask_for_presents (const PresentsPlan  *plan,
   int garnets = state->base.garnets[player];
 
   if (!is_design)
-    group->hint = g_strdup_printf (ngettext ("One present may be ignored for free; each further one costs a garnet. %d garnet is held.",
-                                             "One present may be ignored for free; each further one costs a garnet. %d garnets are held.",
-                                             (gulong) garnets), garnets);
+    group->hint = g_strdup_printf (
+        ngettext ("One present may be ignored for free; each further one costs a garnet. %d garnet is held.",
+                  "One present may be ignored for free; each further one costs a garnet. %d garnets are held.",
+                  (gulong) garnets),
+        garnets);
   for (guint i = 0; i < plan->reach; i++)
     {
       guint number = present_of (plan, state, player, i);

@@ -66,7 +66,8 @@ static const Vocabulary item_words[] = {
     "a like want please pls plz goes go gets get that this next is put make thanks thank you hi hello - – — & + . ! :) :(",
     WORD_SMALL, 0 },
   { "not no or if unless instead except but maybe without dont wont cant cannot never nor either neither any between "
-    "otherwise than perhaps whichever random randomly", WORD_UNCLEAR, 0 },
+    "otherwise than perhaps whichever random randomly",
+    WORD_UNCLEAR, 0 },
 };
 
 static const Vocabulary distrust_words[] = {
@@ -131,7 +132,8 @@ is_mark (gunichar letter)
   return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?@", -1, letter) != NULL;
 }
 
-/* Without the marks around it; all of it where it is nothing but marks. Typing aids turn apostrophes into quotation marks. */
+/* Without the marks around it; all of it where it is nothing but marks. Typing aids turn apostrophes into quotation
+ * marks. */
 static char *
 fold_word (const char *text,
            gsize       length)
@@ -347,7 +349,8 @@ list_presents (const Reader *reader)
   const char *names[MAX_REACH];
 
   for (guint i = 0; i < count_given (reader); i++)
-    names[i] = presents_get_short_name (reader->plan, reader->state, present_of (reader->plan, reader->state, reader->player, i));
+    names[i] = presents_get_short_name (reader->plan, reader->state,
+                                        present_of (reader->plan, reader->state, reader->player, i));
   return croupier_text_join (names, count_given (reader));
 }
 
@@ -445,7 +448,8 @@ count_free_words (const Reader *reader,
 {
   guint n = 0;
 
-  while (n < reader->plan->max_name_words + n_more && first + n < reader->words->len && !get_word (reader, first + n)->is_used)
+  while (n < reader->plan->max_name_words + n_more && first + n < reader->words->len &&
+         !get_word (reader, first + n)->is_used)
     n++;
   return n;
 }
@@ -773,8 +777,9 @@ take_called (Reader       *reader,
   int given = -1;
 
   if (called->letter >= plan->reach)
-    complain (reader, start, length, _("There is no %s-%c; %s holds %s."), name_of (reader, (guint) called->designer.player),
-              (char) ('A' + called->letter), name_of (reader, reader->player), holds);
+    complain (reader, start, length, _("There is no %s-%c; %s holds %s."),
+              name_of (reader, (guint) called->designer.player), (char) ('A' + called->letter),
+              name_of (reader, reader->player), holds);
   else if ((given = find_given (reader, present)) < 0)
     complain (reader, start, length, _("%s is with %s; %s holds %s."), plan->names[present],
               name_of (reader, reader->state->presents[present].holder), name_of (reader, reader->player), holds);
@@ -958,7 +963,8 @@ complain_second (Reader     *reader,
     complain (reader, word->start, word->length, _("“%s” is none of the presents; they are %s."), what, presents);
   else
     complain (reader, word->start, word->length,
-              _("A second present, %s, is named before the first is done; put “;” or a line break between them."), what);
+              _("A second present, %s, is named before the first is done; put “;” or a line break between them."),
+              what);
   item->has_second = TRUE;
   refuse_item (item);
 }
@@ -971,7 +977,8 @@ complain_unclear (Reader     *reader,
   g_autofree char *what = quote (reader, word->start, word->length);
   g_autofree char *example = give_example (reader);
 
-  complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write each present like “%s”."), what, example);
+  complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write each present like “%s”."),
+            what, example);
   refuse_item (item);
 }
 
@@ -982,7 +989,8 @@ read_odd_word (Reader *reader,
                guint   i)
 {
   Word *word = get_word (reader, i);
-  WordKind kind = reader->state->stage == STAGE_ROUNDS && item->action == ACTION_NONE ? find_near_action (word) : WORD_OTHER;
+  WordKind kind =
+      reader->state->stage == STAGE_ROUNDS && item->action == ACTION_NONE ? find_near_action (word) : WORD_OTHER;
   g_autoptr (GError) error = NULL;
   Name name;
 
@@ -1009,8 +1017,8 @@ is_wanted (const Reader *reader,
   return reader->state->stage == STAGE_ROUNDS && is_action (word->kind) && item->action == ACTION_NONE;
 }
 
-/* What is wanted first is taken first, so that whatever a player is called, what is read can be written so as to be read
- * again; "to" before a name only leads to it. */
+/* What is wanted first is taken first, so that whatever a player is called, what is read can be written so as to be
+ * read again; "to" before a name only leads to it. */
 static void
 read_field (Reader *reader,
             Item   *item,
@@ -1069,15 +1077,17 @@ check_number (Reader *reader,
   if (reader->state->stage == STAGE_DESIGN)
     {
       if (item->number < MIN_LAYERS || item->number > MAX_LAYERS)
-        complain (reader, item->number_start, item->number_length, _("A present has %d to %d layers, not %u."), MIN_LAYERS,
-                  MAX_LAYERS, item->number);
+        complain (reader, item->number_start, item->number_length, _("A present has %d to %d layers, not %u."),
+                  MIN_LAYERS, MAX_LAYERS, item->number);
       return;
     }
   if (item->action == ACTION_NONE)
     complain (reader, item->number_start, item->number_length,
-              _("What “%u” is for is not said; write “open 1”, “open 2”, “open 3”, “defuse” or “ignore”."), item->number);
+              _("What “%u” is for is not said; write “open 1”, “open 2”, “open 3”, “defuse” or “ignore”."),
+              item->number);
   else if (item->action == ACTION_OPEN_1 && (item->number < 1 || item->number > 3))
-    complain (reader, item->number_start, item->number_length, _("Open removes 1, 2 or 3 layers, not %u."), item->number);
+    complain (reader, item->number_start, item->number_length, _("Open removes 1, 2 or 3 layers, not %u."),
+              item->number);
   else if (item->action == ACTION_DEFUSE && item->number != 2)
     complain (reader, item->number_start, item->number_length, _("Defuse removes 2 layers, not %u."), item->number);
   else if (item->action == ACTION_IGNORE && item->number != 0)
@@ -1098,8 +1108,8 @@ check_recipient (Reader *reader,
     return;
   recipients = list_recipients (reader);
   complain (reader, reader->to_start[item->present], reader->to_length[item->present],
-            _("%s is out of reach; %s gives to %s."), name_of (reader, (guint) item->to), name_of (reader, reader->player),
-            recipients);
+            _("%s is out of reach; %s gives to %s."), name_of (reader, (guint) item->to),
+            name_of (reader, reader->player), recipients);
   item->to = CROUPIER_NO_PLAYER;
 }
 
@@ -1114,8 +1124,8 @@ complain_other (Reader *reader,
   if (item->to == CROUPIER_NO_PLAYER)
     complain (reader, item->other_start, item->other_length, "%s", item->other_error);
   else
-    complain (reader, item->other_start, item->other_length, _("“%s” is not understood, and something is missing; write “%s”."),
-              what, example);
+    complain (reader, item->other_start, item->other_length,
+              _("“%s” is not understood, and something is missing; write “%s”."), what, example);
 }
 
 static void
@@ -1126,13 +1136,15 @@ complain_nameless (Reader *reader,
   g_autofree char *example = give_example (reader);
 
   if (reader->state->stage == STAGE_DESIGN)
-    complain (reader, item->start, item->length, _("Which present is meant? They are %s: write “%s”."), presents, example);
+    complain (reader, item->start, item->length, _("Which present is meant? They are %s: write “%s”."), presents,
+              example);
   else
     complain (reader, item->start, item->length, _("Which present is meant? %s holds %s: write “%s”."),
               name_of (reader, reader->player), presents, example);
 }
 
-/* A line that names no present: a greeting, or a mistake. "a" with nothing that could be meant for a present is an article. */
+/* A line that names no present: a greeting, or a mistake. "a" with nothing that could be meant for a present is an
+ * article. */
 static gboolean
 read_nameless (Reader *reader,
                Item   *item)
@@ -1189,7 +1201,8 @@ take_item (Reader *reader,
     sent->action = (guint8) item->action;
   if (item->action == ACTION_OPEN_1 && !item->has_number)
     croupier_problems_add (reader->reading->warnings, item->start, item->length,
-                           _("How many layers of %s are opened is not said: 2."), present_name (reader, (guint) item->present));
+                           _("How many layers of %s are opened is not said: 2."),
+                           present_name (reader, (guint) item->present));
 }
 
 /* "1. A 5 Bob", "2) …": lines are numbered as people do. */
@@ -1199,7 +1212,8 @@ skip_line_number (Reader *reader)
   Word *first = get_word (reader, 0);
   char last = reader->text[first->start + first->length - 1];
 
-  if (first->kind == WORD_NUMBER && reader->words->len > 1 && (last == '.' || last == ')') && reader->text[first->start] != '(')
+  if (first->kind == WORD_NUMBER && reader->words->len > 1 && (last == '.' || last == ')') &&
+      reader->text[first->start] != '(')
     first->kind = WORD_SMALL;
 }
 
@@ -1276,9 +1290,10 @@ check_cost (Reader *reader)
   for (guint i = 0; i < count_given (reader); i++)
     n_ignored += reader->sent[i].action == ACTION_IGNORE;
   if (n_ignored > garnets + 1)
-    complain (reader, 0, 0, ngettext ("%s ignores %d presents, and each after the first costs a garnet; %s holds %d garnet.",
-                                      "%s ignores %d presents, and each after the first costs a garnet; %s holds %d garnets.",
-                                      (gulong) garnets),
+    complain (reader, 0, 0,
+              ngettext ("%s ignores %d presents, and each after the first costs a garnet; %s holds %d garnet.",
+                        "%s ignores %d presents, and each after the first costs a garnet; %s holds %d garnets.",
+                        (gulong) garnets),
               name_of (reader, reader->player), n_ignored, name_of (reader, reader->player), garnets);
   else if (n_ignored > 1 && n_ignored == garnets + 1)
     croupier_problems_add (reader->reading->warnings, 0, 0, _("%s is spending the last garnet."),
@@ -1308,14 +1323,18 @@ warn_of_gaps (Reader *reader)
         continue;
       has_gap = TRUE;
       if (has_to)
-        croupier_problems_add (reader->reading->warnings, 0, 0,
-                               is_design ? _("The layers of %s are left to chance.") : _("No action is named for %s: open 2."), name);
+        croupier_problems_add (
+            reader->reading->warnings, 0, 0,
+            is_design ? _("The layers of %s are left to chance.") : _("No action is named for %s: open 2."), name);
       else if (has_first)
-        croupier_problems_add (reader->reading->warnings, 0, 0, _("No recipient is named for %s; it goes to one who is left."), name);
-      else
         croupier_problems_add (reader->reading->warnings, 0, 0,
-                               is_design ? _("Nothing is named for %s; its layers are left to chance, and it goes to one who is left.")
-                                         : _("Nothing is named for %s: open 2, and it goes to one who is left."), name);
+                               _("No recipient is named for %s; it goes to one who is left."), name);
+      else
+        croupier_problems_add (
+            reader->reading->warnings, 0, 0,
+            is_design ? _("Nothing is named for %s; its layers are left to chance, and it goes to one who is left.")
+                      : _("Nothing is named for %s: open 2, and it goes to one who is left."),
+            name);
     }
   return has_gap;
 }
@@ -1424,8 +1443,9 @@ take_distrusted (Reader     *reader,
     return;
   if (*named != CROUPIER_NO_PLAYER && *named != name->player && *is_sure)
     {
-      complain (reader, start, last->start + last->length - start, _("Both %s and %s are named; only one player can be."),
-                name_of (reader, (guint) *named), name_of (reader, (guint) name->player));
+      complain (reader, start, last->start + last->length - start,
+                _("Both %s and %s are named; only one player can be."), name_of (reader, (guint) *named),
+                name_of (reader, (guint) name->player));
       return;
     }
   warn_of_near_miss (reader, first, name, name_of (reader, (guint) name->player));
@@ -1472,9 +1492,11 @@ check_meaning (Reader *reader,
 
       if (word->is_used || (word->kind != WORD_UNCLEAR && !(word->kind == WORD_TRUST && n_not == 0 && named >= 0)))
         continue;
-      complain_word (reader, word, word->kind == WORD_TRUST
-                                     ? _("Is this player trusted or not? Write only the name of one who is not.")
-                                     : _("More than one thing can be meant; write only the name of one player who is not trusted."));
+      complain_word (
+          reader, word,
+          word->kind == WORD_TRUST
+              ? _("Is this player trusted or not? Write only the name of one who is not.")
+              : _("More than one thing can be meant; write only the name of one player who is not trusted."));
     }
   if (named == (int) reader->player)
     complain (reader, 0, 0, _("%s cannot name themselves; name another player."), name_of (reader, reader->player));
@@ -1504,7 +1526,8 @@ presents_read_distrust (const PresentsPlan *plan,
   if (reader.n_complaints > 0)
     return;
   for (guint i = 0; i < words->len; i++)
-    if (!get_word (&reader, i)->is_used && (get_word (&reader, i)->kind == WORD_OTHER || get_word (&reader, i)->kind == WORD_NUMBER))
+    if (!get_word (&reader, i)->is_used &&
+        (get_word (&reader, i)->kind == WORD_OTHER || get_word (&reader, i)->kind == WORD_NUMBER))
       pass_over (&reader, get_word (&reader, i)->start, get_word (&reader, i)->length);
   warn_of_unread (&reader);
   reading->status = CROUPIER_STATUS_ACCEPTED;
@@ -1529,8 +1552,8 @@ presents_read_pins (const CroupierSetup *setup,
 
   memset (read, CROUPIER_NO_PLAYER, sizeof read);
   if (g_strv_length (names) > n_players)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%u seats are named, but there are %u."), g_strv_length (names),
-                          n_players);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%u seats are named, but there are %u."),
+                          g_strv_length (names), n_players);
   for (guint i = 0; names[i] != NULL; i++)
     {
       int player;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pass the Present: players in a circle design presents of layers, and open, defuse or ignore them as they pass them on. */
+/* Pass the Present: players in a circle design presents of layers, open or defuse them, and pass them on. */
 #include "config.h"
 #include "croupier-presents.h"
 
@@ -32,10 +32,10 @@ static const CroupierFactKind fact_seating = {
 
 static const CroupierFactKind fact_ask_distrust = {
   "ask-distrust", CROUPIER_FACT_LINE,
-  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player whom you do "
-     "not trust: as far as all choices allow, they will not sit where they give presents to you."),
-  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other player whom you "
-     "do not trust: as far as all choices allow, they will not sit where they give presents to you."),
+  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
+     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
+  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other player "
+     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
   { { "reach", CROUPIER_VALUE_NUMBER } }, NULL
 };
 
@@ -45,7 +45,8 @@ static const CroupierFactKind fact_seat = {
 };
 
 static const CroupierFactKind fact_by_hand = {
-  "placed-by-hand", CROUPIER_FACT_LINE, N_("The game master placed everybody; nothing was drawn."), NULL, { { 0 } }, NULL
+  "placed-by-hand", CROUPIER_FACT_LINE, N_("The game master placed everybody; nothing was drawn."), NULL, { { 0 } },
+  NULL
 };
 
 static const CroupierFactKind fact_draw_number = {
@@ -68,8 +69,8 @@ static const CroupierFactKind fact_dropped_by_pins = {
 
 static const CroupierFactKind fact_dropped_as_most_named = {
   "dropped-as-most-named", CROUPIER_FACT_ITEM,
-  N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, named by "
-     "{players}."), NULL,
+  N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
+     "named by {players}."), NULL,
   { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS }, { "step", CROUPIER_VALUE_NUMBER },
     { "times", CROUPIER_VALUE_NUMBER } }, NULL
 };
@@ -94,8 +95,8 @@ static const CroupierFactKind fact_design = {
 static const CroupierFactKind fact_ask_design = {
   "ask-design", CROUPIER_FACT_LINE,
   N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next seat."),
-  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the players in "
-     "the next {reach} seats."),
+  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
+     "players in the next {reach} seats."),
   { { "reach", CROUPIER_VALUE_NUMBER }, { "letters", CROUPIER_VALUE_TEXT }, { "min", CROUPIER_VALUE_NUMBER },
     { "max", CROUPIER_VALUE_NUMBER } }, NULL
 };
@@ -106,7 +107,8 @@ static const CroupierFactKind fact_given = {
 };
 
 static const CroupierFactKind fact_default_design = {
-  "default-design", CROUPIER_FACT_LINE, N_("You had nothing in, so chance designed your presents:"), NULL, { { 0 } }, NULL
+  "default-design", CROUPIER_FACT_LINE, N_("You had nothing in, so chance designed your presents:"), NULL, { { 0 } },
+  NULL
 };
 
 static const CroupierFactKind fact_partial_design = {
@@ -152,13 +154,14 @@ static const CroupierFactKind fact_default_action = {
 #define RECIPIENT_FIELDS { { "present", CROUPIER_VALUE_TEXT }, { "to", CROUPIER_VALUE_PLAYER } }
 
 static const CroupierFactKind fact_default_recipient = {
-  "default-recipient", CROUPIER_FACT_LINE, N_("You named no recipient for {present}, so it went to {to}, who was left."), NULL,
-  RECIPIENT_FIELDS, NULL
+  "default-recipient", CROUPIER_FACT_LINE,
+  N_("You named no recipient for {present}, so it went to {to}, who was left."), NULL, RECIPIENT_FIELDS, NULL
 };
 
 static const CroupierFactKind fact_default_both = {
   "default-action-and-recipient", CROUPIER_FACT_LINE,
-  N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), NULL, RECIPIENT_FIELDS, NULL
+  N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), NULL, RECIPIENT_FIELDS,
+  NULL
 };
 
 static const CroupierFactKind fact_completed_both = {
@@ -254,7 +257,8 @@ static const CroupierFactKind fact_result = {
 #define TOKENS_FIELDS { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }
 
 static const CroupierFactKind fact_first = {
-  "first", CROUPIER_FACT_LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), NULL, TOKENS_FIELDS, NULL
+  "first", CROUPIER_FACT_LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), NULL, TOKENS_FIELDS,
+  NULL
 };
 
 static const CroupierFactKind fact_first_tied = {
@@ -269,8 +273,8 @@ static const CroupierFactKind fact_first_too_many = {
 };
 
 static const CroupierFactKind fact_second = {
-  "second", CROUPIER_FACT_LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), NULL, TOKENS_FIELDS,
-  NULL
+  "second", CROUPIER_FACT_LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), NULL,
+  TOKENS_FIELDS, NULL
 };
 
 static const CroupierFactKind fact_no_second = {
@@ -324,8 +328,8 @@ check_reach (CroupierSetup    *setup,
   guint most = (n_players - 1) / 2;
 
   if (reach > most)
-    croupier_problems_add (problems, 0, 0, _("Option reach is %d, but with %u players it can be 1 to %u."), (int) reach, n_players,
-                           most);
+    croupier_problems_add (problems, 0, 0, _("Option reach is %d, but with %u players it can be 1 to %u."),
+                           (int) reach, n_players, most);
   return reach <= most;
 }
 
@@ -344,7 +348,8 @@ read_fixes (CroupierSetup    *setup,
       g_autoptr (GError) error = NULL;
 
       if (seats == NULL)
-        croupier_problems_add (problems, 0, 0, _("Only seats can be fixed, as in “fix seats: A, B, -”, not “fix %s”."), fix);
+        croupier_problems_add (problems, 0, 0, _("Only seats can be fixed, as in “fix seats: A, B, -”, not “fix %s”."),
+                               fix);
       else if (i > 0)
         croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
       else if (!presents_read_pins (setup, seats, pins, &error))
@@ -479,7 +484,8 @@ presents_name_phase (const CroupierPlan  *base,
       return;
     }
   halves = g_strsplit (croupier_words (language, N_("Round {round}")), "{round}", 2);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], get_round (plan, state), halves[1] != NULL ? halves[1] : "");
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], get_round (plan, state),
+              halves[1] != NULL ? halves[1] : "");
 }
 
 /* Nobody talks in channels of this game's. */
@@ -595,8 +601,9 @@ presents_write_item (const PresentsPlan  *plan,
       write_action (sent->action, read_as);
     }
   if (sent->to != 0)
-    g_string_append_printf (read_as, "%s %s", has_first ? "" : " to",
-                            croupier_roster_get_name (plan->base.setup->roster, player_above (plan, state, player, sent->to)));
+    g_string_append_printf (
+        read_as, "%s %s", has_first ? "" : " to",
+        croupier_roster_get_name (plan->base.setup->roster, player_above (plan, state, player, sent->to)));
 }
 
 /* ---- completing what was left out ---- */
@@ -757,7 +764,8 @@ presents_get_standing (const CroupierPlan  *base,
     {
       int named = state->distrusts[player];
 
-      g_string_assign (read_as, named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : PRESENTS_NOBODY);
+      g_string_assign (read_as,
+                       named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : PRESENTS_NOBODY);
       return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
     }
   is_completed = complete (plan, state, player, sent, NULL);
@@ -854,12 +862,15 @@ fail_too_rare (const PresentsPlan    *plan,
     names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
   list = croupier_text_join (names, n);
   if (n > 0)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("No seating that keeps every choice came up in %d starts; leave the seats of some of these to "
-                            "chance: %s. Or place everybody by hand."), CROUPIER_DRAW_MAX_STARTS, list);
-  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix seats: …”."),
-                        CROUPIER_DRAW_MAX_STARTS);
+    return croupier_fail (
+        error, CROUPIER_ERROR_REFUSED,
+        _("No seating that keeps every choice came up in %d starts; leave the seats of some of these to "
+           "chance: %s. Or place everybody by hand."),
+        CROUPIER_DRAW_MAX_STARTS, list);
+  return croupier_fail (
+      error, CROUPIER_ERROR_REFUSED,
+      _("No seating that keeps every choice came up in %d starts; place everybody by hand with “fix seats: …”."),
+      CROUPIER_DRAW_MAX_STARTS);
 }
 
 /* Makes the draw that is due, of all seats that are not placed by hand. */
@@ -1048,7 +1059,8 @@ complete_all (const PresentsPlan *plan,
           guint number = present_of (plan, state, player, i);
           Present *present = &state->presents[number];
 
-          gaps->no_first[number] = state->stage == STAGE_DESIGN ? present->initial == 0 : present->action == ACTION_NONE;
+          gaps->no_first[number] =
+              state->stage == STAGE_DESIGN ? present->initial == 0 : present->action == ACTION_NONE;
           gaps->no_recipient[number] = present->to == 0;
           *present = sent[i];
         }
@@ -1324,8 +1336,9 @@ tell_round (const PresentsPlan  *plan,
       const Outcome *outcome = &round->outcomes[i];
       gboolean is_own = outcome->done == DONE_DEFUSED && present->holder == designer_of (plan, i);
 
-      croupier_message_say (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder,
-                            (int) present->layers, (int) present->initial, (int) outcome->points, designer_of (plan, i));
+      croupier_message_say (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i],
+                            (guint) present->holder, (int) present->layers, (int) present->initial,
+                            (int) outcome->points, designer_of (plan, i));
     }
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     {
@@ -1438,7 +1451,8 @@ find_places (const PresentsPlan  *plan,
   if (n_first * places.first_tokens <= 2)
     places.second = find_most (state, left & ~places.first);
   if (state->candidate != CROUPIER_NO_PLAYER)
-    places.second &= croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate) : CROUPIER_NOBODY;
+    places.second &=
+        croupier_players_count (places.second) == 1 ? ~CROUPIER_PLAYER (state->candidate) : CROUPIER_NOBODY;
   return places;
 }
 
@@ -1457,7 +1471,8 @@ tell_result (const PresentsPlan  *plan,
   if (n_first > 3)
     croupier_message_say (message, &fact_first_too_many, (int) n_first);
   else
-    croupier_message_say (message, n_first == 1 ? &fact_first : &fact_first_tied, places.first, (int) places.first_tokens);
+    croupier_message_say (message, n_first == 1 ? &fact_first : &fact_first_tied, places.first,
+                          (int) places.first_tokens);
   if (places.second != CROUPIER_NOBODY)
     croupier_message_say (message, &fact_second, places.second, 1);
   else
@@ -1583,8 +1598,8 @@ rule_points (const PresentsPlan   *plan,
     return FALSE;
   before = state->points[player];
   state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, (int) (state->points[player] - before),
-                        (int) state->points[player]);
+  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player,
+                        (int) (state->points[player] - before), (int) state->points[player]);
   if (state->stage == STAGE_OVER)
     settle_again (plan, state, (guint) player, before, outbox);
   return TRUE;
@@ -1595,8 +1610,9 @@ check_pregame (const PresentsState *state,
                GError             **error)
 {
   return state->stage == STAGE_PREGAME ||
-         croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                        _("The seats have been told; they can be fixed or drawn again only while the seating is open."));
+         croupier_fail (
+             error, CROUPIER_ERROR_REFUSED,
+             _("The seats have been told; they can be fixed or drawn again only while the seating is open."));
 }
 
 /* The last one holds; all "-" takes the pins away. */
@@ -1610,7 +1626,8 @@ rule_fix (const PresentsPlan   *plan,
   const char *seats = croupier_fix_find_value (ruling->words, "seats");
 
   if (seats == NULL)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Only seats can be fixed: “fix seats: A, B, -”, seat 1 first."));
   return check_pregame (state, error) && presents_read_pins (plan->base.setup, seats, state->pins, error);
 }
 
@@ -1621,7 +1638,8 @@ list_seats (const PresentsPlan *plan,
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; i < plan->n_players; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
   return g_string_free_and_steal (list);
 }
 
@@ -1637,15 +1655,18 @@ rule_redraw (const PresentsPlan   *plan,
   SeatsDraw draw;
 
   if (!g_str_equal (ruling->words, "seats"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only the seats can be drawn again: “redraw seats because …”."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Only the seats can be drawn again: “redraw seats because …”."));
   if (!check_pregame (state, error))
     return FALSE;
   get_table (plan, state, &draw.seating);
   if (croupier_seating_is_by_hand (&draw.seating))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
-                          _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance again."));
+    return croupier_fail (
+        error, CROUPIER_ERROR_REFUSED,
+        _("Everybody is placed by hand, so no seats are drawn; “fix seats: -” leaves them to chance again."));
   if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The seats have been drawn again %d times; that is enough."), MAX_REDRAWS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The seats have been drawn again %d times; that is enough."), MAX_REDRAWS);
   if (!draw_seats (plan, state, &draw, error))
     return FALSE;
   if (outbox != NULL)
@@ -1793,8 +1814,8 @@ roll (Dice *dice,
   return rolled;
 }
 
-/* Every second one names somebody, but nobody by whom they are named: so few seatings would be left of twenty players that
- * give to nine that no draw might find one. */
+/* Every second one names somebody, but nobody by whom they are named: so few seatings would be left of twenty players
+ * that give to nine that no draw might find one. */
 static void
 play_distrust (const PresentsPlan *plan,
                PresentsState      *state,
@@ -1868,8 +1889,8 @@ presents_play (const CroupierPlan *base,
  *
  * Pass the Present.
  *
- * The rules are those of "Pass the Present": 7 to 20 players in a circle give each other presents of layers that go off.
- * Phases are `pregame` (whom each does not trust; then the seats are drawn), `design`, and `round-1`, `round-2`, …
+ * The rules are those of "Pass the Present": 7 to 20 players in a circle give each other presents of layers that go
+ * off. Phases are `pregame` (whom each does not trust; then the seats are drawn), `design`, and `round-1`, `round-2`, …
  */
 const CroupierGame croupier_pass_the_present = {
   .id = "pass-the-present",
