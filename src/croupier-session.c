@@ -565,16 +565,19 @@ count_changes (CroupierSetupCheck *check, const GPtrArray *changes, const GPtrAr
   check->names = g_strv_builder_end (builder);
 }
 
+/* The reason names the player. */
 static char *
 describe_refused (const CroupierMatch *match, const CroupierEvent *event)
 {
-  g_autofree char *reasons = croupier_problems_to_text (event->reading->problems);
-  const char *name = croupier_roster_get_name (croupier_match_get_roster (match), event->player);
+  const char *reason = croupier_problems_get (event->reading->problems, 0)->message;
+  const char *phase = "";
+  g_autofree char *text = g_strdelimit (g_strdup (event->text), "\n", ' ');
 
-  g_strdelimit (reasons, "\n", ' ');
-  if (event->kind == CROUPIER_ENTRY_RULING)
-    return g_strdup_printf (_("Ruling “%s”: %s"), event->text, reasons);
-  return g_strdup_printf (_("%s, “%s”: %s"), name, event->text, reasons);
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    if (g_ptr_array_find (croupier_match_get_record (match, i)->events, event, NULL))
+      phase = croupier_match_get_record (match, i)->phase.title;
+
+  return g_strdup_printf (_("%s, “%s”: %s"), phase, text, reason);
 }
 
 static void

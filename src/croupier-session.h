@@ -27,7 +27,7 @@ typedef struct
   guint n_changed_sent;     /* of these, already sent */
   GStrv names;              /* to whom they were, each once; of a player, the name of now */
   gboolean is_public;       /* to everyone too */
-  GPtrArray *refused;       /* char *: who and when, and why: submissions and rulings that would be illegal */
+  GPtrArray *refused;       /* char *: when, what, and why: submissions and rulings that would be illegal */
 } CroupierSetupCheck;
 
 void croupier_setup_check_free (CroupierSetupCheck *check);

@@ -102,7 +102,7 @@ check_shared_rules (CroupierSetup    *setup,
  *
  * Reads and checks a setup: the number of players, the language of the messages, then all that the game asks for.
  *
- * Returns: (transfer full) (nullable): what never changes during the match, or NULL and at least one problem
+ * Returns: (transfer full) (nullable): what follows from the setup, or NULL and at least one problem
  */
 CroupierPlan *
 croupier_game_plan (CroupierSetup    *setup,

@@ -34,7 +34,7 @@ CroupierReading *croupier_reading_new  (void);
 void             croupier_reading_free (CroupierReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
 
-/* What never changes during a match: the setup, read and checked by its game. A game's plan begins with this. */
+/* What follows from a setup alone: read and checked by its game. A game's plan begins with this. */
 typedef struct
 {
   CroupierSetup *setup;  /* a reference */
