@@ -326,6 +326,7 @@ test_nobody_listens (void)
   g_assert_null (croupier_outbox_get_roster (NULL));
   croupier_message_say (NULL, &moved, AL, "A");
   croupier_outbox_add_draw (NULL, "seats", "pregame/seats", NULL, json_node_init_null (json_node_alloc ()), CROUPIER_NOBODY);
+  croupier_outbox_throw_away (NULL);
   g_assert_cmpuint (croupier_outbox_get_n_messages (NULL), ==, 0);
   g_assert_cmpuint (croupier_outbox_get_n_draws (NULL), ==, 0);
   assert_text (NULL, "");
@@ -433,25 +434,31 @@ test_json_of_draws (void)
     "{\"what\":\"seats\",\"stream\":\"pregame/seats\",\"count\":\"61440\",\"value\":[\"Bo\",\"Al\"]}",
     "{\"what\":\"tie\",\"stream\":\"round-1/tie/ec\",\"count\":\"2\",\"value\":\"Cy\",\"among\":[\"Al\",\"Cy\"]}",
     "{\"what\":\"deals\",\"stream\":\"x\",\"count\":null,\"value\":null}",
+    "{\"what\":\"seats\",\"stream\":\"y\",\"count\":\"120\",\"value\":null,\"thrown_away\":true}",
   };
   g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_END);
+  CroupierSeating seating;
 
   croupier_outbox_add_draw (outbox, "seats", "pregame/seats", "61440", json_from_string ("[\"Bo\",\"Al\"]", NULL), CROUPIER_NOBODY);
   croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_from_string ("\"Cy\"", NULL), P (CY) | P (AL));
   croupier_outbox_add_draw (outbox, "deals", "x", NULL, NULL, CROUPIER_NOBODY);
-  g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 3);
+  croupier_outbox_add_draw (outbox, "seats", "y", NULL, NULL, CROUPIER_NOBODY);
+  croupier_seating_init (&seating, 5, 2);
+  croupier_outbox_set_seating (outbox, &seating);
+  croupier_outbox_throw_away (outbox);
+  g_assert_cmpuint (croupier_outbox_get_n_draws (outbox), ==, 4);
 
   /* Twice: writing a draw does not use it up. */
-  for (guint i = 0; i < 6; i++)
+  for (guint i = 0; i < 8; i++)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
       g_autoptr (JsonNode) node = NULL;
       g_autofree char *text = NULL;
 
-      croupier_draw_write_json (croupier_outbox_get_draw (outbox, i % 3), croupier_outbox_get_roster (outbox), builder);
+      croupier_draw_write_json (croupier_outbox_get_draw (outbox, i % 4), croupier_outbox_get_roster (outbox), builder);
       node = json_builder_get_root (builder);
       text = json_to_string (node, FALSE);
-      g_assert_cmpstr (text, ==, expected[i % 3]);
+      g_assert_cmpstr (text, ==, expected[i % 4]);
     }
 }
 

@@ -321,6 +321,18 @@ test_find_survives_any_text (void)
     }
 }
 
+static void
+test_whole_names_are_found_exactly (void)
+{
+  g_autoptr (CroupierRoster) roster = roster_of ("Alice; Bob");
+
+  g_assert_cmpint (croupier_roster_find_exactly (roster, "Alice"), ==, 0);
+  g_assert_cmpint (croupier_roster_find_exactly (roster, " bób "), ==, 1);
+  g_assert_cmpint (croupier_roster_find_exactly (roster, "Ali"), ==, -1);
+  g_assert_cmpint (croupier_roster_find_exactly (roster, "Alic"), ==, -1);
+  g_assert_cmpint (croupier_roster_find_exactly (roster, ""), ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -339,6 +351,7 @@ main (int argc, char *argv[])
                    test_names_that_nobody_or_several_bear_are_refused);
   g_test_add_func ("/roster/find-reads-no-further-than-its-length", test_find_reads_no_further_than_its_length);
   g_test_add_func ("/roster/find-survives-any-text", test_find_survives_any_text);
+  g_test_add_func ("/roster/whole-names-are-found-exactly", test_whole_names_are_found_exactly);
 
   return g_test_run ();
 }

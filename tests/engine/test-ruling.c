@@ -109,6 +109,25 @@ test_texts_to_somebody_need_a_colon (void)
     }
 }
 
+static void
+test_what_is_fixed_stands_before_a_colon (void)
+{
+  static const struct
+  {
+    const char *fix, *what, *value; /* NULL: something else is fixed */
+  } cases[] = {
+    { "seats: Alice, -, Bob", "seats", "Alice, -, Bob" },
+    { " Seats :Alice", "seats", "Alice" },
+    { "role Alice: agent Alpha", "role Alice", "agent Alpha" },
+    { "seats:", "seats", "" },
+    { "seats Alice", "seats", NULL },
+    { "role Alice: crook", "seats", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpstr (croupier_fix_find_value (cases[i].fix, cases[i].what), ==, cases[i].value);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -118,5 +137,6 @@ main (int   argc,
   g_test_add_func ("/ruling/without a verb is refused", test_a_ruling_without_a_verb_is_refused);
   g_test_add_func ("/ruling/changes need a name, a sign and a number", test_changes_need_a_name_a_sign_and_a_number);
   g_test_add_func ("/ruling/texts to somebody need a colon", test_texts_to_somebody_need_a_colon);
+  g_test_add_func ("/ruling/what is fixed stands before a colon", test_what_is_fixed_stands_before_a_colon);
   return g_test_run ();
 }
