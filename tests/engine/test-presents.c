@@ -6,6 +6,7 @@
 #include <string.h>
 #include "croupier-form.h"
 #include "croupier-script.h"
+#include "croupier-text.h"
 #include "croupier-transcript.h"
 
 /* Nine players, who sit in this order where a head says BY_HAND: each gives to the next three. */
@@ -667,6 +668,67 @@ test_names_that_are_words (void)
           g_assert_cmpstr (reading->read_as->str, ==, standing->str);
         }
       fixture_resolve (match);
+    }
+}
+
+/* Words thrown together: refused, and nothing has changed; or read as something that is read as itself. */
+static void
+read_any_text (const CroupierMatch *match,
+               const char          *text)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  const CroupierState *before = croupier_match_get_state (match);
+  g_autofree CroupierState *state = croupier_state_copy (plan, before);
+  g_autofree CroupierState *again = croupier_state_copy (plan, before);
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+  g_autoptr (CroupierReading) other = croupier_reading_new ();
+  g_autofree char *clean = croupier_text_clean (text, -1, NULL);
+
+  croupier_game_submit (plan, state, 0, clean, reading, NULL);
+  for (guint i = 0; i < reading->problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (reading->problems, i);
+
+      g_assert_cmpuint (problem->start + problem->length, <=, strlen (clean));
+      g_assert_true (g_utf8_validate (problem->message, -1, NULL));
+    }
+  if (reading->status == CROUPIER_STATUS_REFUSED)
+    {
+      g_assert_cmpmem (state, plan->state_size, before, plan->state_size);
+      return;
+    }
+  croupier_game_submit (plan, again, 0, reading->read_as->str, other, NULL);
+  if (other->status != reading->status)
+    g_test_message ("“%s” is read as “%s”", clean, reading->read_as->str);
+  g_assert_cmpint (other->status, ==, reading->status);
+  g_assert_cmpstr (other->read_as->str, ==, reading->read_as->str);
+  g_assert_cmpmem (again, plan->state_size, state, plan->state_size);
+}
+
+static void
+test_any_text_is_read_or_refused (void)
+{
+  static const char *const words[] = {
+    "A", "B", "C", "D", "a", "I", "Amy", "Bob", "Cyd", "Dan", "Eve", "bo", "Bobb", "Zoe", "Gus-C", "Hal-B", "Ivy-A", "Gus C", "Hal–B",
+    "Gus", "-", "to", "->", "→", "=", ";", ";", "\n", ",", ":", "open", "open2", "opne", "defuse", "ignore", "1", "2", "3", "5", "10", "11",
+    "99999999999", "two", "layers", "not", "or", "don't", "trust", "nobody", "and", "(", ")", "“", "!", "@Dan", "1.", "é", "👍", "a thing",
+  };
+  g_autofree char *design = write_design ("");
+  g_autofree char *phases = g_strconcat (design, "== round-1\n== open", NULL);
+  g_autoptr (CroupierMatch) pregame = play ("", "== open");
+  g_autoptr (CroupierMatch) designing = play (BY_HAND, "== pregame\n== design\n== open");
+  g_autoptr (CroupierMatch) round = play (BY_HAND "player: Amy | garnets 1\n", phases);
+  const CroupierMatch *matches[] = { pregame, designing, round };
+
+  for (guint n = 0; n < 6000; n++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      guint n_words = (guint) g_test_rand_int_range (1, 16);
+
+      for (guint i = 0; i < n_words; i++)
+        g_string_append_printf (text, "%s%s", words[g_test_rand_int_range (0, G_N_ELEMENTS (words))],
+                                g_test_rand_int_range (0, 8) > 0 ? " " : "");
+      read_any_text (matches[n % G_N_ELEMENTS (matches)], text->str);
     }
 }
 
@@ -1381,6 +1443,7 @@ main (int   argc,
     { "designs are read", test_designs_are_read },
     { "moves are read", test_moves_are_read },
     { "names that are words are read again", test_names_that_are_words },
+    { "any text is read or refused", test_any_text_is_read_or_refused },
     { "forms offer what can be sent", test_forms_offer_what_can_be_sent },
     { "who sends nothing plays the default", test_who_sends_nothing_plays_the_default },
     { "what is left out is completed", test_what_is_left_out_is_completed },
