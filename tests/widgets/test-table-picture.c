@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the picture of a table for everybody to see. */
+#include "croupier-table-picture.h"
+
+#include <string.h>
+
+static const char *const names[] = { "Alice", "<b>Bo & Co", "Çağla “the quick”", "Wolfeschlegelsteinhausenbergerdorff der Ältere",
+                                     "李小龙", "\"Di\" 'n' Ed", "Zoë", NULL };
+
+static CroupierTablePicture *
+picture_new (void)
+{
+  return croupier_table_picture_new ("Cats & <Dogs>", names);
+}
+
+/* All texts of an SVG file between their tags, blanks left out: broken lines join again. */
+typedef struct
+{
+  GString *text;
+  GString *words; /* of title and description */
+  guint depth;
+} Content;
+
+static void
+start_cb (GMarkupParseContext *context, const char *name, const char **keys, const char **values, gpointer data, GError **error)
+{
+  Content *content = data;
+
+  content->depth += g_str_equal (name, "text");
+}
+
+static void
+end_cb (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+{
+  Content *content = data;
+
+  content->depth -= g_str_equal (name, "text");
+}
+
+static void
+text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+{
+  Content *content = data;
+  const char *element = g_markup_parse_context_get_element (context);
+
+  if (content->depth > 0)
+    for (gsize i = 0; i < length; i++)
+      if (text[i] != ' ')
+        g_string_append_c (content->text, text[i]);
+  if (g_str_equal (element, "desc") || g_str_equal (element, "title"))
+    g_string_append_printf (content->words, "[%s]", text);
+}
+
+static void
+test_the_svg_is_well_formed_and_holds_all_names (void)
+{
+  static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
+  g_autoptr (CroupierTablePicture) picture = picture_new ();
+  g_autoptr (GBytes) svg = croupier_table_picture_print_svg (picture);
+  Content content = { g_string_new (NULL), g_string_new (NULL), 0 };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &content, NULL);
+  g_autoptr (GError) error = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (svg, &length);
+
+  g_markup_parse_context_parse (context, text, (gssize) length, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (names[i], " ", -1);
+      g_autofree char *joined = g_strjoinv ("", words);
+      g_autofree char *numbered = g_strdup_printf ("%u%s", i + 1, joined);
+
+      g_test_message ("%s in %s", numbered, content.text->str);
+      g_assert_nonnull (strstr (content.text->str, numbered));
+    }
+  g_assert_nonnull (strstr (content.text->str, "Cats&<Dogs>"));
+  g_assert_true (g_str_has_prefix (content.words->str, "[Cats & <Dogs>][Seat 1: Alice, Seat 2: <b>Bo & Co, Seat 3: "));
+  g_string_free (content.text, TRUE);
+  g_string_free (content.words, TRUE);
+}
+
+static void
+test_the_png_is_one_and_has_a_fair_size (void)
+{
+  g_autoptr (CroupierTablePicture) picture = picture_new ();
+  g_autoptr (GBytes) png = croupier_table_picture_print_png (picture);
+  gsize length;
+  const guint8 *data = g_bytes_get_data (png, &length);
+  guint width, height;
+
+  g_assert_cmpuint (length, >, 10000);
+  g_assert_cmpmem (data, 8, "\211PNG\r\n\032\n", 8);
+  width = (guint) data[16] << 24 | (guint) data[17] << 16 | (guint) data[18] << 8 | data[19];
+  height = (guint) data[20] << 24 | (guint) data[21] << 16 | (guint) data[22] << 8 | data[23];
+  g_assert_cmpuint (width, >, 1000);
+  g_assert_cmpuint (width, <=, 1840 + 88);
+  g_assert_cmpuint (height, >, 700);
+  g_assert_cmpuint (height, <, 1700);
+}
+
+static void
+test_words_say_who_sits_where (void)
+{
+  static const char *const three[] = { "Ann", "Bo", "Cy", NULL };
+  g_autoptr (CroupierTablePicture) picture = croupier_table_picture_new ("", three);
+  g_autofree char *text = croupier_table_picture_dup_text (picture);
+
+  g_assert_cmpstr (text, ==, "Seat 1: Ann, Seat 2: Bo, Seat 3: Cy");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table-picture/the-svg-is-well-formed-and-holds-all-names", test_the_svg_is_well_formed_and_holds_all_names);
+  g_test_add_func ("/table-picture/the-png-is-one-and-has-a-fair-size", test_the_png_is_one_and_has_a_fair_size);
+  g_test_add_func ("/table-picture/words-say-who-sits-where", test_words_say_who_sits_where);
+
+  return g_test_run ();
+}
