@@ -11,6 +11,7 @@
 
 #include "croupier-correction.h"
 #include "croupier-entropy.h"
+#include "croupier-table-moves.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
 
@@ -71,6 +72,7 @@ struct _CroupierSession
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
   GCancellable *cancellable; /* of what runs and of the exports that wait; another after each croupier_session_cancel() */
+  GCancellable *weighing;    /* of the seats that were weighed last */
 
   CroupierRecents *recents;
   char *recents_path;
@@ -393,6 +395,24 @@ apply_resolve (Change *change, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
+apply_fix_seats (Change *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_fix (change->match, change->text, error);
+}
+
+static gboolean
+apply_draw_seats (Change *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_draw (change->match, change->text, error);
+}
+
+static gboolean
+apply_redraw_seats (Change *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_redraw (change->match, change->text, error);
+}
+
+static gboolean
 apply_undo (Change *change, GCancellable *cancellable, GError **error)
 {
   while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_undo (change->match) != NULL)
@@ -623,6 +643,25 @@ run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
     g_task_return_pointer (task, reading, (GDestroyNotify) croupier_reading_free);
   else
     g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
+}
+
+/* Seats to be weighed. */
+typedef struct
+{
+  CroupierSeating seating;
+  gboolean wants_odds;
+} Weighing;
+
+static void
+run_weigh_seats (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Weighing *weighing = data;
+  CroupierTableReport *report = croupier_table_report_new (&weighing->seating, weighing->wants_odds, cancellable);
+
+  if (report != NULL)
+    g_task_return_pointer (task, report, (GDestroyNotify) croupier_table_report_unref);
+  else
+    g_task_return_error_if_cancelled (task);
 }
 
 static void
@@ -940,10 +979,13 @@ change_new (ChangeFunc apply)
   return change;
 }
 
+/* A change is not to wait for what is only good to know. */
 static void
 queue_change (CroupierSession *self, Change *change, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (self, NULL, callback, data);
+
+  croupier_session_stop_weighing (self);
 
   g_task_set_source_tag (task, queue_change);
   g_task_set_task_data (task, change, (GDestroyNotify) change_free);
@@ -1000,6 +1042,7 @@ croupier_session_finalize (GObject *object)
   g_clear_object (&self->correction);
   g_clear_object (&self->worker);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->weighing);
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
@@ -1477,6 +1520,51 @@ croupier_session_resolve (CroupierSession *self, GAsyncReadyCallback callback, g
 }
 
 /**
+ * croupier_session_fix_seats:
+ * @fix: as croupier_table_dup_fix() says it
+ *
+ * Pins players to seats.
+ */
+void
+croupier_session_fix_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (apply_fix_seats);
+
+  change->text = g_strdup (fix);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_draw_seats:
+ * @fix: who is pinned, as croupier_table_dup_fix() says it
+ *
+ * Pins players to seats and resolves the phase that draws the others.
+ */
+void
+croupier_session_draw_seats (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (apply_draw_seats);
+
+  change->text = g_strdup (fix);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_redraw_seats:
+ * @reason: for the record, where the draw that is thrown away stays
+ *
+ * Draws the seats again.
+ */
+void
+croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsyncReadyCallback callback, gpointer data)
+{
+  Change *change = change_new (apply_redraw_seats);
+
+  change->text = g_strdup (reason);
+  queue_change (self, change, callback, data);
+}
+
+/**
  * croupier_session_undo:
  * @n: how many events, the last one first
  *
@@ -1580,6 +1668,7 @@ croupier_session_cancel (CroupierSession *self)
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
+  croupier_session_stop_weighing (self);
 }
 
 /**
@@ -1662,6 +1751,49 @@ croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result
 
 CroupierReading *
 croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_weigh_seats:
+ * @wants_odds: whether it is asked too who gives to whom how often
+ *
+ * Asks what seatings a table still allows. Only the last one asked about is answered: the next question, any change and
+ * croupier_session_cancel() give it up.
+ */
+void
+croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data)
+{
+  Weighing weighing = { *seating, wants_odds };
+  GTask *task;
+
+  croupier_session_stop_weighing (self);
+  self->weighing = g_cancellable_new ();
+  task = g_task_new (self, self->weighing, callback, data);
+  g_task_set_task_data (task, g_memdup2 (&weighing, sizeof weighing), g_free);
+  croupier_worker_run (self->worker, task, run_weigh_seats);
+}
+
+/**
+ * croupier_session_stop_weighing:
+ *
+ * Gives up what was asked of the seats, if that is not answered yet.
+ */
+void
+croupier_session_stop_weighing (CroupierSession *self)
+{
+  g_cancellable_cancel (self->weighing);
+  g_clear_object (&self->weighing);
+}
+
+/**
+ * croupier_session_weigh_seats_finish:
+ *
+ * Returns: (transfer full): or %NULL with %G_IO_ERROR_CANCELLED
+ */
+CroupierTableReport *
+croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -6,6 +6,7 @@
 #include "croupier-letter.h"
 #include "croupier-recents.h"
 #include "croupier-script.h"
+#include "croupier-table-report.h"
 
 G_BEGIN_DECLS
 
@@ -89,6 +90,9 @@ void     croupier_session_rule        (CroupierSession *self, const char *ruling
 void     croupier_session_amend       (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_set_setup   (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_resolve     (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_fix_seats   (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_draw_seats  (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_redraw_seats (CroupierSession *self, const char *reason, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_undo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_redo        (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_set_sent    (CroupierSession *self, GPtrArray *sent, GAsyncReadyCallback callback, gpointer data);
@@ -108,6 +112,9 @@ CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncRe
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_stop_weighing (CroupierSession *self);
+CroupierTableReport *croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table that is being laid: who sits where, and who must stay there when the rest is drawn. */
+#include "config.h"
+
+#include "croupier-table-draft.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "croupier-table-moves.h"
+
+#define MAX_STEPS 500
+#define NOBODY (-1)
+
+/* A table, and what was done to get there. */
+typedef struct
+{
+  gint8 seats[CROUPIER_MAX_PLAYERS]; /* of each seat: who sits there, or NOBODY */
+  guint64 pinned;                    /* seats */
+  char *label;                       /* NULL: how it all began */
+} Step;
+
+struct _CroupierTableDraft
+{
+  GObject parent_instance;
+
+  guint n_players;  /* as many seats */
+  GStrv names;
+  GPtrArray *steps; /* Step */
+  guint step;       /* the one that stands */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierTableDraft, croupier_table_draft, G_TYPE_OBJECT)
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_free (step->label);
+  g_free (step);
+}
+
+static const Step *
+get_step (CroupierTableDraft *self)
+{
+  return g_ptr_array_index (self->steps, self->step);
+}
+
+static Step
+copy (CroupierTableDraft *self)
+{
+  Step step = *get_step (self);
+
+  step.label = NULL;
+  return step;
+}
+
+static int
+find_seat (CroupierTableDraft *self, const Step *step, int player)
+{
+  for (guint i = 0; i < self->n_players; i++)
+    if (step->seats[i] == player)
+      return (int) i;
+
+  return -1;
+}
+
+/* label: (transfer full) */
+static gboolean
+commit (CroupierTableDraft *self, Step *step, char *label)
+{
+  const Step *old = get_step (self);
+
+  if (memcmp (old->seats, step->seats, sizeof step->seats) == 0 && old->pinned == step->pinned)
+    {
+      g_free (label);
+      return FALSE;
+    }
+
+  step->label = label;
+  g_ptr_array_set_size (self->steps, (int) self->step + 1);
+  if (self->steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+  g_ptr_array_add (self->steps, g_memdup2 (step, sizeof *step));
+  self->step = self->steps->len - 1;
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return TRUE;
+}
+
+static void
+exchange (Step *step, guint seat, guint other)
+{
+  guint64 both = CROUPIER_PLAYER (seat) | CROUPIER_PLAYER (other);
+  gint8 player = step->seats[seat];
+
+  step->seats[seat] = step->seats[other];
+  step->seats[other] = player;
+  if (croupier_players_has (step->pinned, seat) != croupier_players_has (step->pinned, other))
+    step->pinned ^= both;
+}
+
+static char *
+dup_exchange_label (CroupierTableDraft *self, guint seat, guint other)
+{
+  int player = get_step (self)->seats[seat], there = get_step (self)->seats[other];
+
+  if (player != NOBODY && there != NOBODY)
+    return g_strdup_printf (_("Swap %s and %s"), self->names[player], self->names[there]);
+  if (player == NOBODY)
+    return g_strdup_printf (_("Move %s to Seat %u"), self->names[there], seat + 1);
+
+  return g_strdup_printf (_("Move %s to Seat %u"), self->names[player], other + 1);
+}
+
+static void
+croupier_table_draft_finalize (GObject *object)
+{
+  CroupierTableDraft *self = CROUPIER_TABLE_DRAFT (object);
+
+  g_strfreev (self->names);
+  g_ptr_array_unref (self->steps);
+
+  G_OBJECT_CLASS (croupier_table_draft_parent_class)->finalize (object);
+}
+
+static void
+croupier_table_draft_class_init (CroupierTableDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_table_draft_finalize;
+
+  /**
+   * CroupierTableDraft::changed:
+   *
+   * Somebody sits elsewhere, or is pinned or not any more.
+   */
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TABLE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+croupier_table_draft_init (CroupierTableDraft *self)
+{
+  Step *step = g_new0 (Step, 1);
+
+  memset (step->seats, NOBODY, sizeof step->seats);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  g_ptr_array_add (self->steps, step);
+}
+
+/**
+ * croupier_table_draft_new:
+ * @roster: who is to sit there; its names are copied
+ *
+ * Makes an empty table with a seat for everybody.
+ */
+CroupierTableDraft *
+croupier_table_draft_new (const CroupierRoster *roster)
+{
+  CroupierTableDraft *self = g_object_new (CROUPIER_TYPE_TABLE_DRAFT, NULL);
+
+  self->n_players = croupier_roster_get_size (roster);
+  self->names = g_new0 (char *, self->n_players + 1);
+  for (guint i = 0; i < self->n_players; i++)
+    self->names[i] = g_strdup (croupier_roster_get_name (roster, i));
+
+  return self;
+}
+
+/**
+ * croupier_table_draft_set_pins:
+ * @pins: of each seat: who must sit there, or -1; nobody twice
+ *
+ * Lays the table as the match has it. Nothing happens if the same are pinned already; else this is a new beginning.
+ */
+void
+croupier_table_draft_set_pins (CroupierTableDraft *self, const gint8 *pins)
+{
+  gint8 old[CROUPIER_MAX_PLAYERS];
+  Step *step;
+
+  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
+
+  croupier_table_draft_get_pins (self, old);
+  if (memcmp (old, pins, self->n_players * sizeof *pins) == 0)
+    return;
+
+  step = g_new0 (Step, 1);
+  memset (step->seats, NOBODY, sizeof step->seats);
+  memcpy (step->seats, pins, self->n_players * sizeof *pins);
+  for (guint i = 0; i < self->n_players; i++)
+    if (pins[i] != NOBODY)
+      step->pinned |= CROUPIER_PLAYER (i);
+  g_ptr_array_set_size (self->steps, 0);
+  g_ptr_array_add (self->steps, step);
+  self->step = 0;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+guint
+croupier_table_draft_get_size (CroupierTableDraft *self)
+{
+  return self->n_players;
+}
+
+const char *
+croupier_table_draft_get_name (CroupierTableDraft *self, guint player)
+{
+  g_return_val_if_fail (player < self->n_players, NULL);
+
+  return self->names[player];
+}
+
+/**
+ * croupier_table_draft_get_player:
+ *
+ * Returns: who sits there, or -1
+ */
+int
+croupier_table_draft_get_player (CroupierTableDraft *self, guint seat)
+{
+  g_return_val_if_fail (seat < self->n_players, NOBODY);
+
+  return get_step (self)->seats[seat];
+}
+
+/**
+ * croupier_table_draft_get_seat:
+ *
+ * Returns: where a player sits, or -1
+ */
+int
+croupier_table_draft_get_seat (CroupierTableDraft *self, guint player)
+{
+  g_return_val_if_fail (player < self->n_players, -1);
+
+  return find_seat (self, get_step (self), (int) player);
+}
+
+gboolean
+croupier_table_draft_is_pinned (CroupierTableDraft *self, guint seat)
+{
+  g_return_val_if_fail (seat < self->n_players, FALSE);
+
+  return croupier_players_has (get_step (self)->pinned, seat);
+}
+
+guint
+croupier_table_draft_count_seated (CroupierTableDraft *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_players; i++)
+    n += get_step (self)->seats[i] != NOBODY;
+
+  return n;
+}
+
+guint
+croupier_table_draft_count_pinned (CroupierTableDraft *self)
+{
+  return croupier_players_count (get_step (self)->pinned);
+}
+
+/**
+ * croupier_table_draft_get_seats:
+ *
+ * Returns: of each seat: who sits there, pinned or not, or -1; until the next change
+ */
+const gint8 *
+croupier_table_draft_get_seats (CroupierTableDraft *self)
+{
+  return get_step (self)->seats;
+}
+
+/**
+ * croupier_table_draft_get_pins:
+ * @pins: (out): of each seat: who must sit there, or -1; room for all seats
+ *
+ * Tells what a draw has to keep.
+ */
+void
+croupier_table_draft_get_pins (CroupierTableDraft *self, gint8 *pins)
+{
+  for (guint i = 0; i < self->n_players; i++)
+    pins[i] = croupier_table_draft_is_pinned (self, i) ? get_step (self)->seats[i] : NOBODY;
+}
+
+/**
+ * croupier_table_draft_dup_fix:
+ *
+ * Says what is pinned as a script does: "seats: Alice, -, Bob".
+ */
+char *
+croupier_table_draft_dup_fix (CroupierTableDraft *self)
+{
+  gint8 pins[CROUPIER_MAX_PLAYERS];
+
+  croupier_table_draft_get_pins (self, pins);
+  return croupier_table_dup_fix ((const char *const *) self->names, pins);
+}
+
+/**
+ * croupier_table_draft_place:
+ *
+ * Seats a player, and pins them there.
+ *
+ * Whoever sat there moves to the player's old seat, pinned or not as they were, or leaves the table if there was none.
+ */
+gboolean
+croupier_table_draft_place (CroupierTableDraft *self, guint player, guint seat)
+{
+  Step step = copy (self);
+  char *label;
+  int from;
+
+  g_return_val_if_fail (player < self->n_players && seat < self->n_players, FALSE);
+
+  from = find_seat (self, &step, (int) player);
+  if (from == (int) seat)
+    return croupier_table_draft_set_pinned (self, seat, TRUE);
+
+  if (from >= 0)
+    {
+      label = dup_exchange_label (self, (guint) from, seat);
+      exchange (&step, (guint) from, seat);
+    }
+  else
+    {
+      label = g_strdup_printf (_("Seat %s at %u"), self->names[player], seat + 1);
+      step.seats[seat] = (gint8) player;
+    }
+  step.pinned |= CROUPIER_PLAYER (seat);
+
+  return commit (self, &step, label);
+}
+
+/**
+ * croupier_table_draft_swap:
+ *
+ * Lets two seats change what they hold: players, pins, or nobody.
+ */
+gboolean
+croupier_table_draft_swap (CroupierTableDraft *self, guint seat, guint other)
+{
+  Step step = copy (self);
+
+  g_return_val_if_fail (seat < self->n_players && other < self->n_players, FALSE);
+
+  if (seat == other || (step.seats[seat] == NOBODY && step.seats[other] == NOBODY))
+    return FALSE;
+
+  exchange (&step, seat, other);
+  return commit (self, &step, dup_exchange_label (self, seat, other));
+}
+
+/**
+ * croupier_table_draft_set_pinned:
+ *
+ * Decides whether who sits there must stay when the rest is drawn; nothing happens at an empty seat.
+ */
+gboolean
+croupier_table_draft_set_pinned (CroupierTableDraft *self, guint seat, gboolean pinned)
+{
+  Step step = copy (self);
+
+  g_return_val_if_fail (seat < self->n_players, FALSE);
+
+  if (step.seats[seat] == NOBODY)
+    return FALSE;
+
+  step.pinned = pinned ? step.pinned | CROUPIER_PLAYER (seat) : step.pinned & ~CROUPIER_PLAYER (seat);
+  return commit (self, &step, g_strdup_printf (pinned ? _("Pin %s") : _("Unpin %s"), self->names[step.seats[seat]]));
+}
+
+/**
+ * croupier_table_draft_unseat:
+ *
+ * Takes a player from the table.
+ */
+gboolean
+croupier_table_draft_unseat (CroupierTableDraft *self, guint player)
+{
+  Step step = copy (self);
+  int seat;
+
+  g_return_val_if_fail (player < self->n_players, FALSE);
+
+  seat = find_seat (self, &step, (int) player);
+  if (seat < 0)
+    return FALSE;
+
+  step.seats[seat] = NOBODY;
+  step.pinned &= ~CROUPIER_PLAYER (seat);
+  return commit (self, &step, g_strdup_printf (_("Take %s from the Table"), self->names[player]));
+}
+
+gboolean
+croupier_table_draft_clear (CroupierTableDraft *self)
+{
+  Step step = { 0 };
+
+  g_return_val_if_fail (CROUPIER_IS_TABLE_DRAFT (self), FALSE);
+
+  memset (step.seats, NOBODY, sizeof step.seats);
+  return commit (self, &step, g_strdup (_("Clear the Table")));
+}
+
+/**
+ * croupier_table_draft_get_undo_label:
+ *
+ * Returns: (nullable): what would be undone; %NULL where there is nothing
+ */
+const char *
+croupier_table_draft_get_undo_label (CroupierTableDraft *self)
+{
+  return self->step > 0 ? get_step (self)->label : NULL;
+}
+
+/**
+ * croupier_table_draft_get_redo_label:
+ *
+ * Returns: (nullable): what would be redone; %NULL where there is nothing
+ */
+const char *
+croupier_table_draft_get_redo_label (CroupierTableDraft *self)
+{
+  if (self->step + 1 == self->steps->len)
+    return NULL;
+
+  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
+}
+
+void
+croupier_table_draft_undo (CroupierTableDraft *self)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
+
+  if (self->step == 0)
+    return;
+
+  self->step--;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+croupier_table_draft_redo (CroupierTableDraft *self)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_DRAFT (self));
+
+  if (self->step + 1 == self->steps->len)
+    return;
+
+  self->step++;
+  g_signal_emit (self, signals[CHANGED], 0);
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is done to a match at its table: pinning, drawing, drawing again. */
+#include "config.h"
+
+#include "croupier-table-moves.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-error.h"
+
+#define FIX "fix "
+#define BECAUSE " because "
+
+/* Whether the seats are drawn in a state. */
+static gboolean
+get_table (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats)
+{
+  croupier_match_get_game (match)->get_table (croupier_match_get_plan (match), state, seating, seats);
+  return seats[0] != CROUPIER_NO_PLAYER;
+}
+
+/**
+ * croupier_table_get:
+ * @seating: (out): the table with the wishes and pins that stand
+ * @seats: (out): who sits where; room for %CROUPIER_MAX_PLAYERS; only filled once the seats are drawn
+ *
+ * Gets the table of a match whose game asks for the seating editor.
+ *
+ * Returns: whether the seats are drawn
+ */
+gboolean
+croupier_table_get (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats)
+{
+  return get_table (match, croupier_match_get_state (match), seating, seats);
+}
+
+/**
+ * croupier_table_find_record:
+ *
+ * Finds the phase whose resolving gave the seats.
+ *
+ * Returns: (nullable): %NULL while they are not drawn
+ */
+const CroupierRecord *
+croupier_table_find_record (const CroupierMatch *match)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+      gint8 seats[CROUPIER_MAX_PLAYERS];
+      CroupierSeating seating;
+
+      if (record->resolved && !get_table (match, record->before, &seating, seats) && get_table (match, record->after, &seating, seats))
+        return record;
+    }
+
+  return NULL;
+}
+
+/**
+ * croupier_table_dup_fix:
+ * @names: (array zero-terminated=1): of all players
+ * @pins: of each seat: a player, or -1
+ *
+ * Says who is pinned as a script does: "seats: Alice, -, Bob".
+ */
+char *
+croupier_table_dup_fix (const char *const *names, const gint8 *pins)
+{
+  GString *text = g_string_new ("seats: ");
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_string_append (text, i > 0 ? ", " : "");
+      g_string_append (text, pins[i] >= 0 ? names[pins[i]] : "-");
+    }
+
+  return g_string_free_and_steal (text);
+}
+
+static gboolean
+has_fix (const CroupierMatch *match, const char *fix)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (match);
+  const char *names[CROUPIER_MAX_PLAYERS + 1] = { NULL };
+  g_autofree char *standing = NULL;
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    names[i] = croupier_roster_get_name (roster, i);
+  croupier_table_get (match, &seating, seats);
+  standing = croupier_table_dup_fix (names, seating.pins);
+
+  return g_str_equal (standing, fix);
+}
+
+/* A bout of laying the table is one event, however many chips were moved: but what was given a reason stays. */
+static gboolean
+last_is_fix (const CroupierMatch *match)
+{
+  const GPtrArray *log = croupier_match_get_log (match);
+  const CroupierEntry *last = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
+
+  return last != NULL && last->kind == CROUPIER_ENTRY_RULING && g_str_has_prefix (last->text, FIX "seats:") &&
+         strstr (last->text, BECAUSE) == NULL;
+}
+
+/**
+ * croupier_table_fix:
+ * @fix: as croupier_table_dup_fix() says it
+ *
+ * Pins players to seats, by one ruling that takes the place of the one before if that did nothing else.
+ *
+ * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
+ */
+gboolean
+croupier_table_fix (CroupierMatch *match, const char *fix, GError **error)
+{
+  g_autofree char *ruling = g_strconcat (FIX, fix, NULL);
+
+  if (has_fix (match, fix))
+    return TRUE;
+  if (last_is_fix (match))
+    croupier_match_undo (match);
+
+  return has_fix (match, fix) || croupier_match_rule (match, ruling, error);
+}
+
+/**
+ * croupier_table_draw:
+ * @fix: who is pinned, as croupier_table_dup_fix() says it
+ *
+ * Pins and draws: resolves the phase that is due.
+ *
+ * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
+ */
+gboolean
+croupier_table_draw (CroupierMatch *match, const char *fix, GError **error)
+{
+  return croupier_table_fix (match, fix, error) && croupier_match_resolve (match, error);
+}
+
+/**
+ * croupier_table_why_no_redraw:
+ *
+ * Says why the seats can't be drawn again.
+ *
+ * Returns: (transfer full) (nullable): a sentence; %NULL if they can
+ */
+char *
+croupier_table_why_no_redraw (const CroupierMatch *match)
+{
+  const CroupierRecord *record = croupier_table_find_record (match);
+  const GPtrArray *log = croupier_match_get_log (match);
+  const CroupierEntry *last = log->len > 0 ? g_ptr_array_index (log, log->len - 1) : NULL;
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+
+  if (record == NULL)
+    return g_strdup (_("The seats have not been drawn yet."));
+
+  get_table (match, record->after, &seating, seats);
+  if (croupier_seating_is_by_hand (&seating))
+    return g_strdup (_("Everybody was placed by hand: undo that to lay the table anew."));
+  if (last == NULL || last->kind != CROUPIER_ENTRY_RESOLVE || g_strcmp0 (last->phase, record->phase.id) != 0)
+    return g_strdup (_("The match has gone on since: undo up to the draw to draw again."));
+
+  return NULL;
+}
+
+/**
+ * croupier_table_redraw:
+ * @reason: why, for the record
+ *
+ * Throws the draw away, says so in the record, and draws again.
+ *
+ * Returns: %FALSE with %CROUPIER_ERROR_REFUSED; the match, a copy at best, is not to be used then
+ */
+gboolean
+croupier_table_redraw (CroupierMatch *match, const char *reason, GError **error)
+{
+  g_autofree char *why_not = croupier_table_why_no_redraw (match);
+  g_autofree char *ruling = g_strconcat ("redraw seats" BECAUSE, reason, NULL);
+
+  if (why_not != NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, why_not);
+      return FALSE;
+    }
+
+  croupier_match_undo (match);
+  return croupier_match_rule (match, ruling, error) && croupier_match_resolve (match, error);
+}
