@@ -57,6 +57,11 @@ static const Accel rounds_accels[] = {
   { "rounds.phase(1)", "<Alt>Page_Down", N_("Later phase") },
 };
 
+static const Accel table_accels[] = {
+  { "table-page.draw", "<Control>r", N_("Draw the seats") },
+  { "table-page.copy-picture", "<Control>c <Control>Insert", N_("Copy the picture for everybody") },
+};
+
 static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
@@ -103,6 +108,7 @@ static const Section sections[] = {
   { N_("Match"), match_accels, G_N_ELEMENTS (match_accels) },
   { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
+  { N_("Table"), table_accels, G_N_ELEMENTS (table_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },

@@ -22,6 +22,7 @@
 #include "croupier-result-page.h"
 #include "croupier-rounds-page.h"
 #include "croupier-settings.h"
+#include "croupier-table-page.h"
 #include "croupier-toasts.h"
 #include "croupier-welcome-page.h"
 
@@ -41,6 +42,7 @@ typedef struct
 
 static const PageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
+  { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type, CROUPIER_EDITOR_SEATING },
   { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type, CROUPIER_EDITOR_LAYOUT },
   { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
@@ -221,6 +223,7 @@ add_pages (CroupierWindow *self)
 
       page = g_object_new (page_infos[i].get_type (), "session", self->session, NULL);
       g_signal_connect_object (page, "notify::can-go-back", G_CALLBACK (update_back), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "steps-changed", G_CALLBACK (update_steps), self, G_CONNECT_SWAPPED);
       gtk_stack_add_named (self->pages, page, page_infos[i].name);
     }
 }
@@ -801,6 +804,7 @@ croupier_window_close_request (GtkWindow *window)
 {
   CroupierWindow *self = CROUPIER_WINDOW (window);
 
+  croupier_session_stop_weighing (self->session);
   self->is_closing = croupier_session_get_busy (self->session);
   if (self->is_closing)
     {

@@ -23,7 +23,14 @@ enum
   N_PROPS
 };
 
+enum
+{
+  STEPS_CHANGED,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (CroupierPage, croupier_page, ADW_TYPE_BIN)
 
@@ -108,6 +115,8 @@ croupier_page_class_init (CroupierPageClass *klass)
   properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE,
                                                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[STEPS_CHANGED] = g_signal_new ("steps-changed", CROUPIER_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -169,6 +178,12 @@ croupier_page_do_step (CroupierPage *self, gboolean is_redo)
   if (step != NULL)
     CROUPIER_PAGE_GET_CLASS (self)->do_step (self, is_redo);
   return step != NULL;
+}
+
+void
+croupier_page_tell_steps (CroupierPage *self)
+{
+  g_signal_emit (self, signals[STEPS_CHANGED], 0);
 }
 
 gboolean

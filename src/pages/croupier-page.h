@@ -36,6 +36,7 @@ guint            croupier_page_count        (CroupierPage *self);
 gboolean         croupier_page_is_marked    (CroupierPage *self);
 char            *croupier_page_dup_step     (CroupierPage *self, gboolean is_redo);
 gboolean         croupier_page_do_step      (CroupierPage *self, gboolean is_redo);
+void             croupier_page_tell_steps   (CroupierPage *self); /* dup_step() gives something else from now on */
 gboolean         croupier_page_get_can_go_back (CroupierPage *self);
 void             croupier_page_set_can_go_back (CroupierPage *self, gboolean can_go_back);
 

@@ -3,6 +3,7 @@
 """shots.py CROUPIER FOLDER: takes a picture of every page, wide, narrow and dark, for people to look at."""
 
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
@@ -180,6 +181,51 @@ def shoot_new_match(window):
             window.shoot(FOLDER / f"new-{part}-{size}.png")
 
 
+NINE = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan"]
+TWENTY = ["Wolfeschlegelsteinhausenbergerdorff d. Ä", "Ng", "Ólafur Ragnar Grímsson", "Maximiliana Konstantina von und zu Berg", "Χρήστος",
+          "A <b>bold & brave one", "Ümit", "Zoë"] + [f"Player Number {i} of the Far Away Islands" for i in range(9, 21)]
+
+
+def table_script(names, pins, phases):
+    count = len(names)
+    return ("game: pass-the-present\ntitle: The Second Evening\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+            + ("fix seats: " + ", ".join(pins + ["-"] * (count - len(pins))) + "\n" if pins else "") + "== pregame\n"
+            + "".join(f"{names[i]}: {names[(i * 3 + 2) % count]}\n" for i in range(count - 2) if (i * 3 + 2) % count != i) + phases + "== open\n")
+
+
+def shoot_tables(home):
+    """The table, with few and with many: laid in part, then drawn, with what is secret and without, and as everybody may see it."""
+    cases = {
+        "nine-laid": table_script(NINE, ["Alice", "-", "Bob", "Carol"], ""),
+        "nine-drawn": table_script(NINE, [], "== design\n== round-1\n"),
+        "twenty-laid": table_script(TWENTY, [TWENTY[0], "-", TWENTY[3]], ""),
+        "twenty-drawn": table_script(TWENTY, [], "== design\n"),
+    }
+    for look in "light", "dark":
+        variables = LOOKS["dark"] if look == "dark" else {}
+        for name, script in cases.items():
+            path = home / f"{name}.croupier-script"
+            path.write_text(script)
+            window = Window(CROUPIER, str(path), HOME=str(home), **variables)
+            window.resize(1280, 800)
+            window.choose("Table")
+            for secrets in "covered", "shown":
+                if secrets == "shown":
+                    window.resize(1280, 800)
+                    window.press("Distrust", "toggle button")
+                for size, (width, height) in SIZES.items():
+                    window.resize(width, height)
+                    settle()
+                    settle()
+                    window.shoot(FOLDER / f"table-{name}-{secrets}-{look}-{size}.png")
+            if name.endswith("drawn") and look == "light":
+                window.keys("ctrl+c")
+                settle()
+                picture = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], capture_output=True, timeout=10).stdout
+                (FOLDER / f"table-{name}-public.png").write_bytes(picture)
+            window.kill()
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
@@ -189,6 +235,7 @@ def main():
             shoot(name, sample, home, **variables).quit()
 
         shoot_forms(home)
+        shoot_tables(home)
 
         window = shoot("long", LONG_NAMES, home)
         shoot_correction(window)

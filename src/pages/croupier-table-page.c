@@ -1,0 +1,806 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Table: laying it, drawing the seats, and looking at it. */
+#include "config.h"
+
+#include "croupier-table-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-table-inspector.h"
+#include "croupier-table-moves.h"
+#include "croupier-table-notes.h"
+#include "croupier-table-picture.h"
+#include "croupier-table-report.h"
+#include "croupier-table-tray.h"
+#include "croupier-table-view.h"
+#include "croupier-text.h"
+
+struct _CroupierTablePage
+{
+  CroupierPage parent_instance;
+
+  GtkToggleButton *secrets_button;
+  GtkToggleButton *layers_button;
+  GtkMenuButton *picture_button;
+  GtkButton *clear_button;
+  GtkButton *redraw_button;
+  GtkButton *draw_button;
+  GtkWidget *spinner;
+  GtkLabel *summary_label;
+  CroupierTableView *view;
+  CroupierTableTray *tray;
+  CroupierTableInspector *inspector;
+  GtkWidget *gets_legend;
+  GtkWidget *gives_legend;
+  GtkWidget *pin_legend;
+  AdwBottomSheet *sheet;
+  GtkLabel *sheet_label;
+
+  CroupierTableDraft *draft;   /* how the table is laid before the draw; NULL: not yet begun */
+  CroupierTableReport *report; /* of that; NULL while it is worked out */
+  gboolean is_drawn;
+  guint n_keeping;             /* edits and draws on their way into the match */
+  gboolean is_dirty;           /* something was laid since */
+  gboolean is_stale;           /* the session changed while the page was out of sight */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierTablePage, croupier_table_page, CROUPIER_TYPE_PAGE)
+
+static void keep (CroupierTablePage *self);
+static void croupier_table_page_update (CroupierPage *page);
+
+static CroupierSession *
+get_session (CroupierTablePage *self)
+{
+  return croupier_page_get_session (CROUPIER_PAGE (self));
+}
+
+static CroupierMatch *
+get_match (CroupierTablePage *self)
+{
+  return croupier_session_get_match (get_session (self));
+}
+
+/* ---- what is said above the picture ---- */
+
+/* The seating that the seats were drawn from, without what was dropped; NULL: everybody was placed by hand. */
+static const CroupierSeating *
+find_drawn (CroupierTablePage *self)
+{
+  const CroupierRecord *record = croupier_table_find_record (get_match (self));
+  guint n_draws = record != NULL ? croupier_outbox_get_n_draws (record->end) : 0;
+
+  for (guint i = 0; i < n_draws; i++)
+    {
+      const CroupierDraw *draw = croupier_outbox_get_draw (record->end, i);
+
+      if (draw->seating != NULL && !draw->thrown_away)
+        return draw->seating;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_summary (CroupierTablePage *self)
+{
+  int held = croupier_table_view_get_held (self->view);
+
+  if (self->is_drawn && find_drawn (self) == NULL)
+    return g_strdup (_("Placed by hand"));
+  if (self->is_drawn)
+    return self->report != NULL ? croupier_table_report_dup_drawn (self->report) : NULL;
+  if (held >= 0)
+    return g_strdup_printf (_("Choose a seat for %s: with the arrow keys and Enter, or by a click."),
+                            croupier_table_draft_get_name (self->draft, (guint) held));
+
+  return self->report != NULL ? croupier_table_report_dup_summary (self->report) : NULL;
+}
+
+/* How many wishes are not kept may be seen by anybody; whose they are only with the arrows. */
+static char *
+dup_broken (CroupierTablePage *self)
+{
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
+  CroupierTableDraft *draft = croupier_table_view_get_draft (self->view);
+  guint n = seating != NULL ? croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), NULL) : 0;
+
+  return n > 0 ? g_strdup_printf (ngettext ("%u wish is not kept", "%u wishes are not kept", n), n) : NULL;
+}
+
+static void
+update_summary (CroupierTablePage *self)
+{
+  g_autofree char *summary = dup_summary (self);
+  g_autofree char *broken = dup_broken (self);
+  g_autofree char *both = NULL;
+
+  if (summary != NULL && broken != NULL)
+    /* Translators: two statements: "584 of 362,880 seatings fit · 1 wish is not kept" */
+    both = g_strdup_printf (_("%s · %s"), summary, broken);
+  /* While the next count is worked out the last one stays, dimmed, so that nothing jumps. */
+  if (summary != NULL)
+    gtk_label_set_label (self->summary_label, both != NULL ? both : summary);
+  if (summary == NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->summary_label), "dimmed");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->summary_label), "dimmed");
+  gtk_widget_set_visible (self->spinner, summary == NULL);
+}
+
+/* ---- what can be done ---- */
+
+static void
+set_reason (GtkWidget *button, const char *usual, const char *why_not)
+{
+  gtk_widget_set_tooltip_text (button, why_not != NULL ? why_not : usual);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not != NULL ? why_not : usual, -1);
+}
+
+static gboolean
+is_by_hand (CroupierTablePage *self)
+{
+  return self->draft != NULL && croupier_table_draft_count_pinned (self->draft) == croupier_table_draft_get_size (self->draft);
+}
+
+/* The one place that decides about every sensitivity. */
+static void
+update_actions (CroupierTablePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  CroupierMatch *match = get_match (self);
+  gboolean can_draw = match != NULL && !self->is_drawn && croupier_match_get_due (match) != NULL;
+  g_autofree char *why_no_redraw = match != NULL && self->is_drawn ? croupier_table_why_no_redraw (match) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->draw_button), !self->is_drawn);
+  gtk_widget_set_visible (GTK_WIDGET (self->clear_button), !self->is_drawn);
+  gtk_widget_set_visible (GTK_WIDGET (self->redraw_button), self->is_drawn);
+  gtk_widget_set_visible (self->pin_legend, !self->is_drawn);
+  gtk_button_set_label (self->draw_button, is_by_hand (self) ? _("_Seat as Placed") : _("_Draw"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), can_draw && croupier_table_draft_count_seated (self->draft) > 0);
+  set_reason (GTK_WIDGET (self->draw_button),
+              is_by_hand (self) ? _("Seat everybody as they are pinned; nothing is left to chance") : _("Draw the seats that are not pinned"), NULL);
+  set_reason (GTK_WIDGET (self->redraw_button), _("Throw the draw away and draw again; the record will say so"), why_no_redraw);
+  set_reason (GTK_WIDGET (self->picture_button), _("Picture for Everybody"), self->is_drawn ? NULL : _("There is a picture for everybody once the seats are drawn."));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->picture_button), self->is_drawn);
+  gtk_widget_action_set_enabled (widget, "table-page.draw", can_draw);
+  gtk_widget_action_set_enabled (widget, "table-page.redraw", self->is_drawn && why_no_redraw == NULL);
+  gtk_widget_action_set_enabled (widget, "table-page.copy-picture", self->is_drawn);
+  gtk_widget_action_set_enabled (widget, "table-page.copy-text", self->is_drawn);
+  gtk_widget_action_set_enabled (widget, "table-page.save-picture", self->is_drawn);
+}
+
+/* ---- what seatings are left ---- */
+
+static void
+set_report (CroupierTablePage *self, CroupierTableReport *report)
+{
+  g_clear_pointer (&self->report, croupier_table_report_unref);
+  self->report = report;
+  croupier_table_inspector_set_report (self->inspector, report);
+  update_summary (self);
+}
+
+static void
+weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  CroupierTableReport *report = croupier_session_weigh_seats_finish (CROUPIER_SESSION (source), result, NULL);
+
+  /* Given up, because something newer was asked or done. */
+  if (report != NULL)
+    set_report (self, report);
+}
+
+/* What is asked about: the table as it is laid, or the one that the seats were drawn from. */
+static gboolean
+get_seating (CroupierTablePage *self, CroupierSeating *seating)
+{
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+
+  if (self->is_drawn)
+    {
+      const CroupierSeating *drawn = find_drawn (self);
+
+      if (drawn != NULL)
+        *seating = *drawn;
+      return drawn != NULL;
+    }
+  if (self->draft == NULL || croupier_table_get (get_match (self), seating, seats))
+    return FALSE;
+
+  croupier_table_draft_get_pins (self->draft, seating->pins);
+  return TRUE;
+}
+
+static void
+weigh (CroupierTablePage *self)
+{
+  CroupierSeating seating;
+
+  if (!get_seating (self, &seating))
+    return;
+  if (self->report != NULL && memcmp (&self->report->seating, &seating, sizeof seating) == 0)
+    return;
+
+  set_report (self, NULL);
+  croupier_session_weigh_seats (get_session (self), &seating, !self->is_drawn, weighed_cb, g_object_ref (self));
+}
+
+/* ---- keeping edits ---- */
+
+static void
+kept_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean kept = croupier_session_finish (CROUPIER_SESSION (source), result, &error);
+
+  self->n_keeping--;
+  if (!kept)
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+  if (self->is_dirty)
+    keep (self);
+  else if (get_match (self) != NULL)
+    croupier_table_page_update (CROUPIER_PAGE (self));
+}
+
+/* One after the other: what is laid while the last edit is saved goes into the match together. */
+static void
+keep (CroupierTablePage *self)
+{
+  g_autofree char *fix = NULL;
+
+  self->is_dirty = self->n_keeping > 0;
+  if (self->is_dirty || self->draft == NULL || get_match (self) == NULL)
+    return;
+
+  fix = croupier_table_draft_dup_fix (self->draft);
+  self->n_keeping++;
+  croupier_session_fix_seats (get_session (self), fix, kept_cb, g_object_ref (self));
+}
+
+static void
+draft_changed_cb (CroupierTablePage *self)
+{
+  keep (self);
+  weigh (self);
+  update_summary (self);
+  update_actions (self);
+  croupier_page_tell_steps (CROUPIER_PAGE (self));
+}
+
+/* ---- from the session ---- */
+
+static gboolean
+has_names (CroupierTableDraft *draft, const CroupierRoster *roster)
+{
+  if (draft == NULL || croupier_table_draft_get_size (draft) != croupier_roster_get_size (roster))
+    return FALSE;
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    if (!g_str_equal (croupier_table_draft_get_name (draft, i), croupier_roster_get_name (roster, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+forget_draft (CroupierTablePage *self)
+{
+  self->is_dirty = FALSE;
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+}
+
+/* The match has it right, but for what was laid a moment ago and is still on its way there. */
+static void
+show_open (CroupierTablePage *self, const CroupierSeating *seating)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
+
+  if (!has_names (self->draft, roster))
+    {
+      forget_draft (self);
+      self->draft = croupier_table_draft_new (roster);
+      croupier_table_draft_set_pins (self->draft, seating->pins);
+      g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+    }
+  else if (self->n_keeping == 0)
+    {
+      g_signal_handlers_block_by_func (self->draft, draft_changed_cb, self);
+      croupier_table_draft_set_pins (self->draft, seating->pins);
+      g_signal_handlers_unblock_by_func (self->draft, draft_changed_cb, self);
+    }
+  croupier_table_view_set_draft (self->view, self->draft, croupier_match_get_due (get_match (self)) != NULL);
+}
+
+/* What was laid before is part of the record now: undoing the draw is a new beginning. */
+static void
+show_drawn (CroupierTablePage *self, const gint8 *seats)
+{
+  g_autoptr (CroupierTableDraft) table = croupier_table_draft_new (croupier_match_get_roster (get_match (self)));
+
+  forget_draft (self);
+  croupier_table_draft_set_pins (table, seats);
+  croupier_table_view_set_draft (self->view, table, FALSE);
+}
+
+static void
+show_notes (CroupierTablePage *self)
+{
+  CroupierMatch *match = get_match (self);
+  g_auto (GStrv) notes = croupier_table_notes_new (match, gtk_toggle_button_get_active (self->layers_button));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->layers_button), notes != NULL);
+  croupier_table_view_set_notes (self->view, notes);
+}
+
+static void
+croupier_table_page_update (CroupierPage *page)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+
+  self->is_stale = get_match (self) != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (get_match (self) == NULL || self->is_stale)
+    return;
+
+  self->is_drawn = croupier_table_get (get_match (self), &seating, seats);
+  if (self->is_drawn)
+    show_drawn (self, seats);
+  else
+    show_open (self, &seating);
+  croupier_table_view_set_seating (self->view, &seating);
+  show_notes (self);
+  weigh (self);
+  update_summary (self);
+  update_actions (self);
+  croupier_page_tell_steps (page);
+}
+
+static void
+map_cb (CroupierTablePage *self)
+{
+  if (self->is_stale)
+    croupier_table_page_update (CROUPIER_PAGE (self));
+  else if (get_match (self) != NULL)
+    weigh (self);
+}
+
+/* Nothing is worked out for a page that nobody sees. */
+static void
+unmap_cb (CroupierTablePage *self)
+{
+  croupier_session_stop_weighing (get_session (self));
+}
+
+static void
+croupier_table_page_shown (CroupierPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_TABLE_PAGE (page)->view));
+}
+
+static void
+selection_changed_cb (CroupierTablePage *self)
+{
+  g_autofree char *title = croupier_table_inspector_dup_title (self->inspector);
+  gboolean has_seat = croupier_table_view_get_selected (self->view) >= 0;
+
+  gtk_label_set_label (self->sheet_label, title);
+  gtk_widget_set_visible (self->gives_legend, has_seat);
+  gtk_widget_set_visible (self->gets_legend, has_seat);
+  update_summary (self);
+}
+
+static void
+secrets_toggled_cb (CroupierTablePage *self)
+{
+  croupier_table_view_set_shows_secrets (self->view, gtk_toggle_button_get_active (self->secrets_button));
+}
+
+static void
+layers_toggled_cb (CroupierTablePage *self)
+{
+  show_notes (self);
+}
+
+static void
+clear_cb (CroupierTablePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->view), "table.clear", NULL);
+}
+
+/* What is laid is undone step by step; when there is no step left, the match has its turn. */
+static char *
+croupier_table_page_dup_step (CroupierPage *page, gboolean is_redo)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
+  const char *label;
+
+  if (self->draft == NULL || self->is_drawn)
+    return NULL;
+
+  label = is_redo ? croupier_table_draft_get_redo_label (self->draft) : croupier_table_draft_get_undo_label (self->draft);
+  if (label == NULL)
+    return NULL;
+  /* Translators: what is undone or redone: "Undo: Seat Alice at 1" */
+  return g_strdup_printf (is_redo ? _("Redo: %s") : _("Undo: %s"), label);
+}
+
+static void
+croupier_table_page_do_step (CroupierPage *page, gboolean is_redo)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (page);
+
+  if (is_redo)
+    croupier_table_draft_redo (self->draft);
+  else
+    croupier_table_draft_undo (self->draft);
+}
+
+/* ---- drawing ---- */
+
+static void
+undo_clicked_cb (AdwToast *toast, CroupierTablePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "match.undo", NULL);
+}
+
+static void
+drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierTablePage) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  self->n_keeping--;
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("The seats are drawn"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self, G_CONNECT_DEFAULT);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+draw (CroupierTablePage *self)
+{
+  g_autofree char *fix = croupier_table_draft_dup_fix (self->draft);
+
+  self->is_dirty = FALSE;
+  self->n_keeping++;
+  croupier_session_draw_seats (get_session (self), fix, drawn_cb, g_object_ref (self));
+}
+
+/* Whoever has not said anything yet; "" if all have. */
+static char *
+dup_missing (CroupierTablePage *self)
+{
+  const CroupierRecord *due = croupier_match_get_due (get_match (self));
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
+
+  for (guint i = 0; i < due->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (due->standings, i);
+
+      if (standing->event == NULL)
+        names[n++] = croupier_roster_get_name (croupier_match_get_roster (get_match (self)), standing->player);
+    }
+
+  return croupier_text_join (names, n);
+}
+
+static void
+draw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTablePage *self)
+{
+  if (g_str_equal (response, "draw") && !self->is_drawn && get_match (self) != NULL)
+    draw (self);
+}
+
+static void
+draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
+  g_autofree char *missing = dup_missing (self);
+  g_autofree char *body = g_strdup_printf (_("Nothing has come from %s. They are taken to distrust nobody."), missing);
+  AdwDialog *dialog;
+
+  if (*missing == '\0' || is_by_hand (self))
+    {
+      draw (self);
+      return;
+    }
+
+  dialog = adw_alert_dialog_new (_("Draw Without Them?"), body);
+  adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "draw", _("_Draw"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "draw", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "draw");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (draw_response_cb), self, G_CONNECT_DEFAULT);
+  adw_dialog_present (dialog, widget);
+}
+
+static void
+reason_changed_cb (GtkEditable *reason, AdwAlertDialog *dialog)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+
+  adw_alert_dialog_set_response_enabled (dialog, "redraw", *text != '\0');
+}
+
+static void
+redraw_response_cb (AdwAlertDialog *dialog, const char *response, CroupierTablePage *self)
+{
+  GtkEditable *reason = GTK_EDITABLE (adw_alert_dialog_get_extra_child (dialog));
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+
+  if (!g_str_equal (response, "redraw") || get_match (self) == NULL)
+    return;
+
+  self->n_keeping++;
+  croupier_session_redraw_seats (get_session (self), text, drawn_cb, g_object_ref (self));
+}
+
+static void
+redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Draw Again?"), _("This seating is thrown away, but not forgotten: everybody who checks the match will see "
+                                                                "that the seats were drawn again, and why."));
+  GtkWidget *reason = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
+  gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), reason);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "redraw", _("_Redraw"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "redraw", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (dialog), "redraw", FALSE);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "redraw");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  g_signal_connect_object (reason, "changed", G_CALLBACK (reason_changed_cb), dialog, G_CONNECT_DEFAULT);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (redraw_response_cb), widget, G_CONNECT_DEFAULT);
+  adw_dialog_set_focus (dialog, reason);
+  adw_dialog_present (dialog, widget);
+}
+
+/* ---- the picture for everybody ---- */
+
+/* Which files of it are made, and for what. */
+typedef struct
+{
+  CroupierTablePicture *picture;
+  gboolean is_png, is_svg;
+  GBytes *png, *svg;
+  GFile *file;     /* NULL: for the clipboard */
+} Print;
+
+static void
+print_free (Print *print)
+{
+  croupier_table_picture_free (print->picture);
+  g_clear_pointer (&print->png, g_bytes_unref);
+  g_clear_pointer (&print->svg, g_bytes_unref);
+  g_clear_object (&print->file);
+  g_free (print);
+}
+
+static CroupierTablePicture *
+picture_new (CroupierTablePage *self)
+{
+  CroupierTableDraft *table = croupier_table_view_get_draft (self->view);
+  const char *names[CROUPIER_MAX_PLAYERS + 1] = { NULL };
+
+  for (guint i = 0; i < croupier_table_draft_get_size (table); i++)
+    names[i] = croupier_table_draft_get_name (table, (guint) croupier_table_draft_get_player (table, i));
+
+  return croupier_table_picture_new (croupier_session_get_title (get_session (self)), names);
+}
+
+static void
+run_print (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Print *print = data;
+  GError *error = NULL;
+
+  if (print->is_png)
+    print->png = croupier_table_picture_print_png (print->picture);
+  if (print->is_svg)
+    print->svg = croupier_table_picture_print_svg (print->picture);
+  if (print->file != NULL)
+    {
+      GBytes *bytes = print->is_png ? print->png : print->svg;
+      gsize length;
+      const char *text = g_bytes_get_data (bytes, &length);
+
+      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, &error))
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+    }
+
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+start_print (CroupierTablePage *self, Print *print, GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, NULL);
+
+  print->picture = picture_new (self);
+  g_task_set_task_data (task, print, (GDestroyNotify) print_free);
+  g_task_run_in_thread (task, run_print);
+}
+
+/* Chats take the picture; what takes only words gets the same in words. */
+static void
+copied_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (source);
+  const Print *print = g_task_get_task_data (G_TASK (result));
+  g_autofree char *text = croupier_table_picture_dup_text (print->picture);
+  GdkContentProvider *formats[] = {
+    gdk_content_provider_new_for_bytes ("image/png", print->png),
+    gdk_content_provider_new_for_bytes ("image/svg+xml", print->svg),
+    gdk_content_provider_new_typed (G_TYPE_STRING, text),
+  };
+  g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (formats, G_N_ELEMENTS (formats));
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), all);
+  croupier_widget_toast (GTK_WIDGET (self), _("Picture of the table copied"));
+}
+
+static void
+copy_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  Print *print = g_new0 (Print, 1);
+
+  print->is_png = print->is_svg = TRUE;
+  start_print (CROUPIER_TABLE_PAGE (widget), print, copied_cb);
+}
+
+static void
+copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (CroupierTablePicture) picture = picture_new (CROUPIER_TABLE_PAGE (widget));
+  g_autofree char *text = croupier_table_picture_dup_text (picture);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  croupier_widget_toast (widget, _("Seats copied as text"));
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    croupier_widget_toast (GTK_WIDGET (source), _("Picture of the table saved"));
+  else
+    croupier_widget_toast_error (GTK_WIDGET (source), error);
+}
+
+typedef struct
+{
+  CroupierTablePage *page;
+  gboolean is_png;
+} Choice;
+
+/* That nobody chose a file needs no word. */
+static void
+file_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Choice *choice = data;
+  g_autoptr (CroupierTablePage) self = choice->page;
+  GFile *file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  Print *print;
+
+  if (file == NULL || !self->is_drawn || get_match (self) == NULL)
+    {
+      g_clear_object (&file);
+      return;
+    }
+
+  print = g_new0 (Print, 1);
+  print->file = file;
+  print->is_png = choice->is_png;
+  print->is_svg = !choice->is_png;
+  start_print (self, print, saved_cb);
+}
+
+static void
+save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  GtkRoot *root = gtk_widget_get_root (widget);
+  Choice *choice = g_new0 (Choice, 1);
+
+  choice->page = g_object_ref (CROUPIER_TABLE_PAGE (widget));
+  choice->is_png = g_str_equal (g_variant_get_string (parameter, NULL), "png");
+  gtk_file_dialog_set_title (dialog, _("Save Picture of the Table"));
+  gtk_file_dialog_set_initial_name (dialog, choice->is_png ? _("table.png") : _("table.svg"));
+  gtk_file_dialog_save (dialog, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, NULL, file_chosen_cb, choice);
+}
+
+/* ---- class ---- */
+
+static void
+croupier_table_page_dispose (GObject *object)
+{
+  CroupierTablePage *self = CROUPIER_TABLE_PAGE (object);
+
+  forget_draft (self);
+  g_clear_pointer (&self->report, croupier_table_report_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_PAGE);
+
+  G_OBJECT_CLASS (croupier_table_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-table-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, secrets_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, layers_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, picture_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, redraw_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, draw_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, tray);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, inspector);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gives_legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gets_legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, pin_legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet_label);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, secrets_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, layers_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
+}
+
+static void
+croupier_table_page_class_init (CroupierTablePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_table_page_dispose;
+  page_class->update = croupier_table_page_update;
+  page_class->shown = croupier_table_page_shown;
+  page_class->dup_step = croupier_table_page_dup_step;
+  page_class->do_step = croupier_table_page_do_step;
+
+  g_type_ensure (CROUPIER_TYPE_TABLE_VIEW);
+  g_type_ensure (CROUPIER_TYPE_TABLE_TRAY);
+  g_type_ensure (CROUPIER_TYPE_TABLE_INSPECTOR);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "table-page.draw", NULL, draw_action);
+  gtk_widget_class_install_action (widget_class, "table-page.redraw", NULL, redraw_action);
+  gtk_widget_class_install_action (widget_class, "table-page.copy-picture", NULL, copy_picture_action);
+  gtk_widget_class_install_action (widget_class, "table-page.copy-text", NULL, copy_text_action);
+  gtk_widget_class_install_action (widget_class, "table-page.save-picture", "s", save_picture_action);
+}
+
+static void
+croupier_table_page_init (CroupierTablePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_table_inspector_set_view (self->inspector, self->view);
+  croupier_table_tray_set_view (self->tray, self->view);
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "table-page");
+}

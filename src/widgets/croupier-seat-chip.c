@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A seat of a table and who sits there, or somebody who has none yet. */
+#include "config.h"
+
+#include "croupier-seat-chip.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierSeatChip
+{
+  GtkBox parent_instance;
+
+  GtkWidget *face;   /* the avatar, and the pin on it */
+  AdwAvatar *avatar;
+  GtkWidget *name;
+  GtkWidget *note;
+  GtkWidget *pin;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierSeatChip, croupier_seat_chip, GTK_TYPE_BOX)
+
+/* A box only lets its children have the focus. */
+static gboolean
+croupier_seat_chip_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return !gtk_widget_is_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
+static void
+croupier_seat_chip_class_init (CroupierSeatChipClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->focus = croupier_seat_chip_focus;
+  gtk_widget_class_set_css_name (widget_class, "seat");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_OPTION);
+}
+
+/* Names break where they must, inside a word too: nothing is ever cut. No hyphen is added that they do not have. */
+static GtkWidget *
+label_new (void)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes", attributes,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+
+static void
+croupier_seat_chip_init (CroupierSeatChip *self)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+
+  self->avatar = ADW_AVATAR (adw_avatar_new (24, NULL, TRUE));
+  self->name = label_new ();
+  self->note = label_new ();
+  gtk_widget_add_css_class (self->note, "caption");
+  gtk_widget_add_css_class (self->note, "dimmed");
+  gtk_widget_add_css_class (self->note, "numeric");
+  self->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 10, "halign", GTK_ALIGN_END,
+                            "valign", GTK_ALIGN_END, "css-classes", (const char *const[]) { "pin", NULL },
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->face = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->face), GTK_WIDGET (self->avatar));
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->face), self->pin);
+  gtk_widget_set_valign (self->face, GTK_ALIGN_CENTER);
+
+  gtk_box_append (GTK_BOX (self), self->face);
+  gtk_box_append (GTK_BOX (self), box);
+  gtk_box_append (GTK_BOX (box), self->name);
+  gtk_box_append (GTK_BOX (box), self->note);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+croupier_seat_chip_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_SEAT_CHIP, NULL);
+}
+
+static char *
+dup_words (const CroupierSeatChipContent *content)
+{
+  if (content->name == NULL)
+    return g_strdup_printf (_("Seat %u, free"), content->seat);
+  if (content->seat == 0)
+    return g_strdup_printf (_("%s, without a seat"), content->name);
+  if (content->is_pinned)
+    return g_strdup_printf (_("Seat %u: %s, pinned"), content->seat, content->name);
+
+  return g_strdup_printf (_("Seat %u: %s"), content->seat, content->name);
+}
+
+static void
+set_class (CroupierSeatChip *self, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+/**
+ * croupier_seat_chip_show:
+ *
+ * Shows a seat, and says it in words for who can't see it.
+ */
+void
+croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content)
+{
+  g_autofree char *words = dup_words (content);
+  g_autofree char *tooltip = content->note != NULL ? g_strdup_printf ("%s\n%s", words, content->note) : g_strdup (words);
+
+  gtk_widget_set_visible (self->face, content->name != NULL);
+  if (content->name != NULL)
+    adw_avatar_set_text (self->avatar, content->name);
+  gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : _("Free"));
+  gtk_label_set_label (GTK_LABEL (self->note), content->note != NULL ? content->note : "");
+  gtk_widget_set_visible (self->note, content->note != NULL);
+  gtk_widget_set_visible (self->pin, content->is_pinned);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  set_class (self, "free", content->name == NULL);
+  set_class (self, "loose", content->is_loose);
+  set_class (self, "broken", content->is_broken);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  content->description != NULL ? content->description : content->note != NULL ? content->note : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               content->is_broken ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static int
+height_at (CroupierSeatChip *self, int width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/**
+ * croupier_seat_chip_measure:
+ * @most: how wide it may be, if that is enough for its longest part that can't be broken
+ * @width: (out): as wide as it must be for the lines that its name then takes
+ * @height: (out): with these lines
+ *
+ * Tells how much room the chip needs.
+ */
+void
+croupier_seat_chip_measure (CroupierSeatChip *self, int most, int *width, int *height)
+{
+  int least, natural;
+
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  *width = MAX (least, MIN (natural, most));
+  *height = height_at (self, *width);
+  if (*width == natural)
+    return;
+
+  /* Lines of the same length look better than full ones and a rest. */
+  for (int below = least - 1, middle; *width - below > 1;)
+    {
+      middle = (below + *width) / 2;
+      if (middle >= least && height_at (self, middle) <= *height)
+        *width = middle;
+      else
+        below = middle;
+    }
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is selected in the picture of a table, in words, to be changed or only read. */
+#include "config.h"
+
+#include "croupier-table-inspector.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_ODDS 8 /* shown: the likeliest */
+
+struct _CroupierTableInspector
+{
+  AdwBin parent_instance;
+
+  GtkWidget *nothing_page;
+  AdwPreferencesGroup *seat_group;
+  AdwComboRow *player_row;
+  AdwSwitchRow *pinned_row;
+  AdwActionRow *player_fact;
+  AdwActionRow *note_fact;
+  AdwActionRow *gives_fact;
+  AdwActionRow *gets_fact;
+  AdwActionRow *distrusts_fact;
+  AdwPreferencesGroup *broken_group;
+  GtkListBox *broken_list;
+  AdwPreferencesGroup *conflict_group;
+  GtkListBox *conflict_list;
+  AdwPreferencesGroup *odds_group;
+  GtkListBox *odds_list;
+
+  CroupierTableView *view;        /* not owned: it is beside, or gone */
+  CroupierTableReport *report;    /* of the table as it stood a moment ago; NULL: not known */
+  CroupierTableDraft *listed;     /* whose names the row lists; only compared */
+  gboolean is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierTableInspector, croupier_table_inspector, ADW_TYPE_BIN)
+
+static CroupierTableDraft *
+get_draft (CroupierTableInspector *self)
+{
+  return self->view != NULL ? croupier_table_view_get_draft (self->view) : NULL;
+}
+
+static int
+get_seat (CroupierTableInspector *self)
+{
+  return get_draft (self) != NULL ? croupier_table_view_get_selected (self->view) : -1;
+}
+
+/* ---- edits ---- */
+
+static void
+player_chosen_cb (CroupierTableInspector *self)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  guint chosen = adw_combo_row_get_selected (self->player_row);
+  int seat = get_seat (self), player;
+
+  if (self->is_updating || seat < 0 || chosen == GTK_INVALID_LIST_POSITION)
+    return;
+
+  player = croupier_table_draft_get_player (draft, (guint) seat);
+  if (chosen > 0)
+    croupier_table_draft_place (draft, chosen - 1, (guint) seat);
+  else if (player >= 0)
+    croupier_table_draft_unseat (draft, (guint) player);
+}
+
+static void
+pinned_changed_cb (CroupierTableInspector *self)
+{
+  if (!self->is_updating && get_seat (self) >= 0)
+    croupier_table_draft_set_pinned (get_draft (self), (guint) get_seat (self), adw_switch_row_get_active (self->pinned_row));
+}
+
+/* ---- what is seen ---- */
+
+/* Free seats count too: who will sit there is not known. */
+static char *
+dup_seats (CroupierTableInspector *self, guint64 seats)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+  guint seat;
+
+  CROUPIER_FOREACH_PLAYER (seat, seats)
+    {
+      int player = croupier_table_draft_get_player (draft, seat);
+
+      g_strv_builder_take (builder, player >= 0 ? g_strdup (croupier_table_draft_get_name (draft, (guint) player))
+                                                : g_strdup_printf (_("seat %u"), seat + 1));
+    }
+  words = g_strv_builder_end (builder);
+
+  return g_strjoinv (", ", words);
+}
+
+static void
+set_fact (AdwActionRow *row, const char *text)
+{
+  adw_action_row_set_subtitle (row, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (row), text != NULL);
+}
+
+static void
+list_players (CroupierTableInspector *self)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  g_autoptr (GtkStringList) names = NULL;
+
+  if (self->listed == draft)
+    return;
+
+  self->listed = draft;
+  names = gtk_string_list_new (NULL);
+  gtk_string_list_append (names, _("Nobody"));
+  for (guint i = 0; i < croupier_table_draft_get_size (draft); i++)
+    gtk_string_list_append (names, croupier_table_draft_get_name (draft, i));
+  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
+}
+
+static char *
+dup_distrusted (CroupierTableInspector *self, int player)
+{
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
+  CroupierTableDraft *draft = get_draft (self);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (seating == NULL || player < 0 || !croupier_table_view_get_shows_secrets (self->view))
+    return NULL;
+
+  for (guint i = 0; i < seating->n_players; i++)
+    if (croupier_players_has (seating->avoid[i], (guint) player))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", croupier_table_draft_get_name (draft, i));
+
+  return names->len > 0 ? g_strdup (names->str) : g_strdup (_("Nobody"));
+}
+
+static void
+update_seat (CroupierTableInspector *self)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
+  gboolean edits = croupier_table_view_get_is_editable (self->view);
+  guint seat = (guint) get_seat (self);
+  int player = croupier_table_draft_get_player (draft, seat);
+  g_autofree char *title = g_strdup_printf (_("Seat %u"), seat + 1);
+  g_autofree char *gives = seating != NULL ? dup_seats (self, croupier_seating_get_above (seating, seat)) : NULL;
+  g_autofree char *gets = seating != NULL ? dup_seats (self, croupier_seating_get_below (seating, seat)) : NULL;
+  g_autofree char *distrusted = dup_distrusted (self, player);
+
+  list_players (self);
+  adw_preferences_group_set_title (self->seat_group, title);
+  gtk_widget_set_visible (GTK_WIDGET (self->player_row), edits);
+  gtk_widget_set_visible (GTK_WIDGET (self->pinned_row), edits);
+  adw_combo_row_set_selected (self->player_row, (guint) (player + 1));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->pinned_row), player >= 0);
+  adw_switch_row_set_active (self->pinned_row, croupier_table_draft_is_pinned (draft, seat));
+  set_fact (self->player_fact, edits ? NULL : player >= 0 ? croupier_table_draft_get_name (draft, (guint) player) : _("Nobody"));
+  set_fact (self->note_fact, player >= 0 ? croupier_table_view_get_note (self->view, (guint) player) : NULL);
+  set_fact (self->gives_fact, gives);
+  set_fact (self->gets_fact, gets);
+  set_fact (self->distrusts_fact, distrusted);
+}
+
+/* Wraps: names are as long as they like. */
+static void
+add_row (GtkListBox *list, const char *text, const char *end)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
+  if (end != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), g_object_new (GTK_TYPE_LABEL, "label", end, "css-classes",
+                                                                    (const char *const[]) { "numeric", "dimmed", NULL }, NULL));
+  gtk_list_box_append (list, row);
+}
+
+static void
+update_broken (CroupierTableInspector *self)
+{
+  const CroupierSeating *seating = croupier_table_view_get_seating (self->view);
+  CroupierTableDraft *draft = get_draft (self);
+  CroupierPlayers broken[CROUPIER_MAX_PLAYERS] = { 0 };
+  guint other, n = 0;
+
+  gtk_list_box_remove_all (self->broken_list);
+  if (seating != NULL && croupier_table_view_get_shows_secrets (self->view))
+    n = croupier_seating_find_broken (seating, croupier_table_draft_get_seats (draft), broken);
+  for (guint i = 0; n > 0 && i < seating->n_players; i++)
+    CROUPIER_FOREACH_PLAYER (other, broken[i])
+      {
+        g_autofree char *text = g_strdup_printf (_("%s distrusts %s, but gets from them."), croupier_table_draft_get_name (draft, other),
+                                                 croupier_table_draft_get_name (draft, i));
+
+        add_row (self->broken_list, text, NULL);
+      }
+  gtk_widget_set_visible (GTK_WIDGET (self->broken_group), n > 0);
+}
+
+typedef struct
+{
+  guint item;
+  double odds;
+} Chance;
+
+static int
+compare_chances (gconstpointer a, gconstpointer b)
+{
+  const Chance *left = a, *right = b;
+
+  if (left->odds > right->odds || left->odds < right->odds)
+    return left->odds > right->odds ? -1 : 1;
+  return left->item < right->item ? -1 : 1;
+}
+
+static char *
+dup_percent (double odds)
+{
+  if (odds > 0 && odds < 0.005)
+    return g_strdup (_("under 1 %"));
+
+  return g_strdup_printf (_("%.0f %%"), odds * 100);
+}
+
+/* Of whom a player gives to, whoever is drawn to the seats that are free. */
+static void
+update_odds (CroupierTableInspector *self)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  const CroupierSeatingOdds *odds = self->report != NULL ? &self->report->odds : NULL;
+  guint n = croupier_table_draft_get_size (draft), n_shown = 0;
+  int player = croupier_table_draft_get_player (draft, (guint) get_seat (self));
+  g_autofree Chance *chances = g_new0 (Chance, n);
+  g_autofree char *description = NULL;
+
+  gtk_list_box_remove_all (self->odds_list);
+  if (!croupier_table_view_get_is_editable (self->view) || player < 0 || odds == NULL || odds->n_seatings == 0 ||
+      self->report->seating.n_players != n)
+    return;
+
+  for (guint i = 0; i < n; i++)
+    chances[i] = (Chance) { i, (double) odds->gives[player][i] / (double) odds->n_seatings };
+  qsort (chances, n, sizeof *chances, compare_chances);
+  for (; n_shown < MIN (n, MAX_ODDS) && chances[n_shown].odds > 0; n_shown++)
+    {
+      g_autofree char *percent = dup_percent (chances[n_shown].odds);
+
+      add_row (self->odds_list, croupier_table_draft_get_name (draft, chances[n_shown].item), percent);
+    }
+  if (odds->is_exact)
+    description = g_strdup (_("Whom they give to, in all seatings that fit"));
+  else
+    description = g_strdup_printf (_("Whom they give to, in a sample of %u seatings"), (guint) odds->n_seatings);
+  adw_preferences_group_set_description (self->odds_group, description);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_group), n_shown > 0);
+}
+
+/* Pins and wishes that leave no seating, as few as it takes. */
+static void
+update_conflict (CroupierTableInspector *self)
+{
+  CroupierTableDraft *draft = get_draft (self);
+  const CroupierSeating *conflict = self->report != NULL && self->report->has_conflict ? &self->report->conflict : NULL;
+  gboolean is_shown = conflict != NULL && croupier_table_view_get_is_editable (self->view) &&
+                      croupier_table_view_get_shows_secrets (self->view) && conflict->n_players == croupier_table_draft_get_size (draft);
+  guint namer;
+
+  gtk_list_box_remove_all (self->conflict_list);
+  gtk_widget_set_visible (GTK_WIDGET (self->conflict_group), is_shown);
+  if (!is_shown)
+    return;
+
+  for (guint seat = 0; seat < conflict->n_players; seat++)
+    if (conflict->pins[seat] != CROUPIER_NO_PLAYER)
+      {
+        g_autofree char *text = g_strdup_printf (_("%s is pinned to seat %u."), croupier_table_draft_get_name (draft, (guint) conflict->pins[seat]),
+                                                 seat + 1);
+
+        add_row (self->conflict_list, text, NULL);
+      }
+  for (guint i = 0; i < conflict->n_players; i++)
+    CROUPIER_FOREACH_PLAYER (namer, conflict->avoid[i])
+      {
+        g_autofree char *text = g_strdup_printf (_("%s distrusts %s."), croupier_table_draft_get_name (draft, namer),
+                                                 croupier_table_draft_get_name (draft, i));
+
+        add_row (self->conflict_list, text, NULL);
+      }
+}
+
+static void
+update (CroupierTableInspector *self)
+{
+  gboolean has_seat = get_seat (self) >= 0;
+
+  self->is_updating = TRUE;
+  gtk_widget_set_visible (self->nothing_page, !has_seat);
+  gtk_widget_set_visible (GTK_WIDGET (self->seat_group), has_seat);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_group), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->broken_group), FALSE);
+  if (has_seat)
+    update_seat (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->conflict_group), FALSE);
+  if (get_draft (self) != NULL)
+    {
+      update_broken (self);
+      update_conflict (self);
+    }
+  if (has_seat)
+    update_odds (self);
+  self->is_updating = FALSE;
+}
+
+static void
+croupier_table_inspector_dispose (GObject *object)
+{
+  CroupierTableInspector *self = CROUPIER_TABLE_INSPECTOR (object);
+
+  self->is_updating = TRUE;
+  g_clear_weak_pointer (&self->view);
+  g_clear_pointer (&self->report, croupier_table_report_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_INSPECTOR);
+
+  G_OBJECT_CLASS (croupier_table_inspector_parent_class)->dispose (object);
+}
+
+static void
+croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_table_inspector_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-table-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, nothing_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, seat_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, pinned_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_fact);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, note_fact);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, gives_fact);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, gets_fact);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, distrusts_fact);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, broken_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, broken_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, conflict_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, conflict_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, odds_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, odds_list);
+  gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pinned_changed_cb);
+}
+
+static void
+croupier_table_inspector_init (CroupierTableInspector *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_table_inspector_set_view:
+ *
+ * Shows what is selected in a picture.
+ */
+void
+croupier_table_inspector_set_view (CroupierTableInspector *self, CroupierTableView *view)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_INSPECTOR (self));
+  g_return_if_fail (self->view == NULL);
+
+  g_set_weak_pointer (&self->view, view);
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * croupier_table_inspector_set_report:
+ * @report: (nullable): what is known of the seatings that are possible; %NULL while it is worked out
+ */
+void
+croupier_table_inspector_set_report (CroupierTableInspector *self, CroupierTableReport *report)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_INSPECTOR (self));
+
+  if (report != NULL)
+    croupier_table_report_ref (report);
+  g_clear_pointer (&self->report, croupier_table_report_unref);
+  self->report = report;
+  update (self);
+}
+
+/**
+ * croupier_table_inspector_dup_title:
+ *
+ * Says what is selected in one line.
+ */
+char *
+croupier_table_inspector_dup_title (CroupierTableInspector *self)
+{
+  int seat = get_seat (self), player;
+
+  if (seat < 0)
+    return g_strdup (_("No seat selected"));
+
+  player = croupier_table_draft_get_player (get_draft (self), (guint) seat);
+  if (player < 0)
+    return g_strdup_printf (_("Seat %d · Free"), seat + 1);
+  /* Translators: "Seat 3 · Alice" */
+  return g_strdup_printf (_("Seat %d · %s"), seat + 1, croupier_table_draft_get_name (get_draft (self), (guint) player));
+}

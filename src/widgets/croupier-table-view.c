@@ -1,0 +1,1288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The picture of a table: to be laid with pointer or keys, or only looked at. */
+#include "config.h"
+
+#include "croupier-table-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "croupier-page.h"
+#include "croupier-seat-chip.h"
+
+#define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
+#define N_WAYS 7
+
+/* How wide a chip may be, in one way of breaking names after the other; pixels at the usual text size. */
+static const int most_widths[N_WAYS] = { 10000, 230, 184, 154, 138, 126, 116 };
+
+struct _CroupierTableView
+{
+  GtkWidget parent_instance;
+
+  CroupierTableDraft *draft;       /* NULL: nothing is shown */
+  gboolean is_editable;
+  CroupierSeating seating;         /* who distrusts whom; n_players is 0 where that is not known */
+  CroupierPlayers broken[CROUPIER_MAX_PLAYERS]; /* of each player: those whom they give to though these have named them */
+  GStrv notes;                     /* of each player; or NULL */
+  gboolean shows_secrets;
+
+  GPtrArray *chips;                /* CroupierSeatChip, by seat */
+  GtkWidget *ruler;                /* a chip that is only measured */
+  GArray *sizes;                   /* CroupierTableCell of each player in each way; empty: to be measured */
+  CroupierTableCell cells[N_WAYS]; /* the largest of them */
+  CroupierTableGeometry *geometry;
+
+  int selected;                    /* seat, or -1 */
+  int held;                        /* player who is to be put down at the selected seat, or -1 */
+  int drop;                        /* seat over which something is dragged, or -1 */
+  int pressed;                     /* player who may be dragged, or -1 */
+  GtkWidget *menu;
+};
+
+enum
+{
+  SELECTION_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierTableView, croupier_table_view, GTK_TYPE_WIDGET)
+
+static gpointer
+parcel_copy (gpointer parcel)
+{
+  return g_memdup2 (parcel, sizeof (CroupierTableParcel));
+}
+
+G_DEFINE_BOXED_TYPE (CroupierTableParcel, croupier_table_parcel, parcel_copy, g_free)
+
+static guint
+get_size (CroupierTableView *self)
+{
+  return self->draft != NULL ? croupier_table_draft_get_size (self->draft) : 0;
+}
+
+static int
+get_player (CroupierTableView *self, int seat)
+{
+  return seat >= 0 && seat < (int) get_size (self) ? croupier_table_draft_get_player (self->draft, (guint) seat) : -1;
+}
+
+static const char *
+get_name (CroupierTableView *self, int player)
+{
+  return croupier_table_draft_get_name (self->draft, (guint) player);
+}
+
+static guint
+seat_from (CroupierTableView *self, guint seat, int by)
+{
+  guint n = get_size (self);
+
+  return (guint) ((int) (seat + n) + by) % n;
+}
+
+static gboolean
+has_wishes (CroupierTableView *self)
+{
+  return self->seating.n_players == get_size (self) && self->seating.n_players > 0;
+}
+
+static gboolean
+has_broken (CroupierTableView *self, int player)
+{
+  if (self->broken[player] != CROUPIER_NOBODY)
+    return TRUE;
+  for (guint i = 0; i < get_size (self); i++)
+    if (croupier_players_has (self->broken[i], (guint) player))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* ---- what is selected ---- */
+
+static void
+update_actions (CroupierTableView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean edits = self->draft != NULL && self->is_editable;
+  gboolean has_seat = edits && self->selected >= 0;
+  gboolean has_player = has_seat && get_player (self, self->selected) >= 0;
+
+  gtk_widget_action_set_enabled (widget, "table.pin", has_player);
+  gtk_widget_action_set_enabled (widget, "table.unseat", has_player);
+  gtk_widget_action_set_enabled (widget, "table.move", has_player);
+  gtk_widget_action_set_enabled (widget, "table.take", has_seat && (has_player || self->held >= 0));
+  gtk_widget_action_set_enabled (widget, "table.seat", has_seat);
+  gtk_widget_action_set_enabled (widget, "table.clear", edits && croupier_table_draft_count_seated (self->draft) > 0);
+}
+
+/**
+ * croupier_table_view_get_chip:
+ *
+ * Gets the widget that shows a seat.
+ *
+ * Returns: (nullable): %NULL where there is no such seat
+ */
+GtkWidget *
+croupier_table_view_get_chip (CroupierTableView *self, guint seat)
+{
+  return seat < self->chips->len ? g_ptr_array_index (self->chips, seat) : NULL;
+}
+
+static void
+set_selected_state (CroupierTableView *self, int seat, gboolean is_selected)
+{
+  GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
+
+  if (chip == NULL)
+    return;
+  if (is_selected)
+    gtk_widget_set_state_flags (chip, GTK_STATE_FLAG_SELECTED, FALSE);
+  else
+    gtk_widget_unset_state_flags (chip, GTK_STATE_FLAG_SELECTED);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
+static void
+tell_selection (CroupierTableView *self)
+{
+  update_actions (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+/**
+ * croupier_table_view_select:
+ * @seat: or -1 for none
+ * @take_focus: whether the keys go there too
+ *
+ * Selects a seat.
+ */
+void
+croupier_table_view_select (CroupierTableView *self, int seat, gboolean take_focus)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  seat = MIN (seat, (int) get_size (self) - 1);
+  if (seat != self->selected)
+    {
+      set_selected_state (self, self->selected, FALSE);
+      self->selected = seat;
+      set_selected_state (self, seat, TRUE);
+      tell_selection (self);
+    }
+  if (take_focus && seat >= 0)
+    gtk_widget_grab_focus (croupier_table_view_get_chip (self, (guint) seat));
+}
+
+/* News for those who do not see the picture. */
+static void
+announce_seat (CroupierTableView *self, guint seat)
+{
+  int player = get_player (self, (int) seat);
+  g_autofree char *words = NULL;
+
+  if (player < 0)
+    return;
+  words = g_strdup_printf (_("%s now has seat %u"), get_name (self, player), seat + 1);
+  croupier_widget_announce (GTK_WIDGET (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* ---- actions ---- */
+
+static void
+put_down (CroupierTableView *self, guint player, guint seat)
+{
+  croupier_table_view_hold (self, -1);
+  croupier_table_draft_place (self->draft, player, seat);
+  croupier_table_view_select (self, (int) seat, TRUE);
+  announce_seat (self, seat);
+}
+
+static guint
+first_free (CroupierTableView *self)
+{
+  for (guint i = 0; i < get_size (self); i++)
+    if (get_player (self, (int) i) < 0)
+      return i;
+
+  return 0;
+}
+
+/* What was taken is put down where the selection stands then. */
+static void
+take_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  if (self->held >= 0)
+    put_down (self, (guint) self->held, (guint) self->selected);
+  else
+    croupier_table_view_hold (self, get_player (self, self->selected));
+}
+
+static void
+pin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  guint seat = (guint) self->selected;
+
+  croupier_table_draft_set_pinned (self->draft, seat, !croupier_table_draft_is_pinned (self->draft, seat));
+}
+
+static void
+unseat_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  croupier_table_draft_unseat (self->draft, (guint) get_player (self, self->selected));
+}
+
+static void
+seat_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  guint player = g_variant_get_uint32 (parameter);
+
+  if (player < get_size (self))
+    put_down (self, player, (guint) self->selected);
+}
+
+static void
+move_selected (CroupierTableView *self, guint to)
+{
+  guint player = (guint) get_player (self, self->selected);
+
+  if (to != (guint) self->selected)
+    put_down (self, player, to);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  move_selected (self, seat_from (self, (guint) self->selected, g_str_equal (g_variant_get_string (parameter, NULL), "next") ? 1 : -1));
+}
+
+static void
+clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_table_draft_clear (CROUPIER_TABLE_VIEW (widget)->draft);
+}
+
+/* ---- the context menu ---- */
+
+/* In a menu an underscore would be taken for a mnemonic. */
+static char *
+dup_menu_name (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+static GMenuModel *
+players_menu_new (CroupierTableView *self)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < get_size (self); i++)
+    {
+      g_autofree char *name = dup_menu_name (get_name (self, (int) i));
+      g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+
+      g_menu_item_set_action_and_target (item, "table.seat", "u", i);
+      g_menu_append_item (menu, item);
+    }
+
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
+menu_new (CroupierTableView *self)
+{
+  g_autoptr (GMenu) edits = g_menu_new ();
+  g_autoptr (GMenu) moves = g_menu_new ();
+  g_autoptr (GMenuModel) players = players_menu_new (self);
+  GMenu *menu = g_menu_new ();
+  gboolean is_pinned = croupier_table_draft_is_pinned (self->draft, (guint) self->selected);
+
+  g_menu_append (edits, is_pinned ? _("Un_pin") : _("_Pin"), "table.pin");
+  g_menu_append (edits, _("_Take from the Table"), "table.unseat");
+  g_menu_append (moves, _("Move One Seat _Clockwise"), "table.move::next");
+  g_menu_append (moves, _("Move One Seat C_ounterclockwise"), "table.move::previous");
+  g_menu_append (moves, self->held >= 0 ? _("Put _Down Here") : _("Pick Up to _Move"), "table.take");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (edits));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (moves));
+  g_menu_append_submenu (menu, _("_Seat Here"), players);
+  return G_MENU_MODEL (menu);
+}
+
+static void
+menu_closed_cb (CroupierTableView *self)
+{
+  croupier_table_view_select (self, self->selected, TRUE);
+}
+
+static void
+open_menu (CroupierTableView *self)
+{
+  g_autoptr (GMenuModel) model = NULL;
+  graphene_rect_t bounds;
+
+  if (!self->is_editable || self->selected < 0)
+    return;
+
+  model = menu_new (self);
+  if (self->menu == NULL)
+    {
+      self->menu = gtk_popover_menu_new_from_model (NULL);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
+    }
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
+  if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                                            (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_menu (CROUPIER_TABLE_VIEW (widget));
+}
+
+/* ---- keys ---- */
+
+/* Keys pressed in a popover of ours come here too. */
+static gboolean
+is_own_key (CroupierTableView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return self->draft != NULL && child != NULL && child != self->menu && self->selected >= 0;
+}
+
+static gboolean
+arrow_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  CroupierTableDirection direction;
+  gboolean moves;
+  guint to;
+
+  if (!is_own_key (self))
+    return FALSE;
+
+  g_variant_get (args, "(ub)", &direction, &moves);
+  to = croupier_table_geometry_step (self->geometry, (guint) self->selected, direction);
+  if (!moves)
+    croupier_table_view_select (self, (int) to, TRUE);
+  else if (self->is_editable && get_player (self, self->selected) >= 0)
+    move_selected (self, to);
+
+  return TRUE;
+}
+
+static gboolean
+ends_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  if (!is_own_key (self))
+    return FALSE;
+
+  croupier_table_view_select (self, g_variant_get_int32 (args), TRUE);
+  return TRUE;
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  if (!is_own_key (self) || self->held < 0)
+    return FALSE;
+
+  croupier_table_view_hold (self, -1);
+  return TRUE;
+}
+
+/* An action of ours, unless the key belongs to a popover. */
+static gboolean
+act_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  const char *action;
+
+  if (!is_own_key (CROUPIER_TABLE_VIEW (widget)))
+    return FALSE;
+
+  g_variant_get (args, "(&s)", &action);
+  return gtk_widget_activate_action (widget, action, NULL);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const guint arrows[][2] = {
+    [CROUPIER_TABLE_UP] = { GDK_KEY_Up, GDK_KEY_KP_Up },
+    [CROUPIER_TABLE_RIGHT] = { GDK_KEY_Right, GDK_KEY_KP_Right },
+    [CROUPIER_TABLE_DOWN] = { GDK_KEY_Down, GDK_KEY_KP_Down },
+    [CROUPIER_TABLE_LEFT] = { GDK_KEY_Left, GDK_KEY_KP_Left },
+  };
+  static const struct
+  {
+    guint keyval;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_space, 0, "table.take" },         { GDK_KEY_KP_Space, 0, "table.take" },
+    { GDK_KEY_Return, 0, "table.take" },        { GDK_KEY_KP_Enter, 0, "table.take" },
+    { GDK_KEY_p, 0, "table.pin" },              { GDK_KEY_Delete, 0, "table.unseat" },
+    { GDK_KEY_KP_Delete, 0, "table.unseat" },   { GDK_KEY_BackSpace, 0, "table.unseat" },
+    { GDK_KEY_F10, GDK_SHIFT_MASK, "table.menu" }, { GDK_KEY_Menu, 0, "table.menu" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    for (guint j = 0; j < 2; j++)
+      {
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], 0, arrow_cb, "(ub)", i, FALSE);
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_CONTROL_MASK, arrow_cb, "(ub)", i, TRUE);
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_ALT_MASK, arrow_cb, "(ub)", i, TRUE);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i].keyval, keys[i].modifiers, act_cb, "(s)", keys[i].action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, ends_cb, "i", 0);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, ends_cb, "i", G_MAXINT32);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+/* ---- pointer ---- */
+
+/* The seat whose chip is there: what lies beside it is not meant. */
+static int
+pick_chip (CroupierTableView *self, double x, double y)
+{
+  for (guint i = 0; i < self->chips->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (g_ptr_array_index (self->chips, i), GTK_WIDGET (self), &bounds) &&
+          graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+        return (int) i;
+    }
+
+  return -1;
+}
+
+static void
+pressed_cb (CroupierTableView *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+  int seat = pick_chip (self, x, y);
+
+  if (self->held >= 0 && seat >= 0 && button == GDK_BUTTON_PRIMARY)
+    {
+      put_down (self, (guint) self->held, (guint) seat);
+      return;
+    }
+
+  croupier_table_view_select (self, seat, TRUE);
+  if (seat < 0)
+    croupier_table_view_hold (self, -1);
+  else if (button == GDK_BUTTON_SECONDARY)
+    open_menu (self);
+  else if (button == GDK_BUTTON_PRIMARY && n_press == 2)
+    gtk_widget_activate_action (GTK_WIDGET (self), "table.pin", NULL);
+}
+
+static void
+long_pressed_cb (CroupierTableView *self, double x, double y)
+{
+  croupier_table_view_select (self, pick_chip (self, x, y), TRUE);
+  open_menu (self);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (CroupierTableView *self, double x, double y)
+{
+  CroupierTableParcel parcel = { .owner = self->draft };
+  int player = get_player (self, pick_chip (self, x, y));
+
+  self->pressed = player;
+  if (!self->is_editable || player < 0)
+    return NULL;
+
+  parcel.player = (guint) player;
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_TABLE_PARCEL, &parcel);
+}
+
+static void
+drag_begin_cb (CroupierTableView *self, GdkDrag *drag, GtkDragSource *source)
+{
+  int seat = croupier_table_draft_get_seat (self->draft, (guint) self->pressed);
+  GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
+  g_autoptr (GdkPaintable) paintable = NULL;
+
+  if (chip == NULL)
+    return;
+
+  paintable = gtk_widget_paintable_new (chip);
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (chip) / 2, gtk_widget_get_height (chip) / 2);
+  gtk_widget_add_css_class (chip, "dragged");
+}
+
+static void
+drag_end_cb (CroupierTableView *self)
+{
+  for (guint i = 0; i < self->chips->len; i++)
+    gtk_widget_remove_css_class (g_ptr_array_index (self->chips, i), "dragged");
+}
+
+static void
+mark_target (CroupierTableView *self, int seat, gboolean is_target)
+{
+  GtkWidget *chip = seat >= 0 ? croupier_table_view_get_chip (self, (guint) seat) : NULL;
+
+  if (chip == NULL)
+    return;
+  if (is_target)
+    gtk_widget_add_css_class (chip, "target");
+  else
+    gtk_widget_remove_css_class (chip, "target");
+}
+
+static void
+set_drop (CroupierTableView *self, int seat)
+{
+  if (self->drop == seat)
+    return;
+
+  mark_target (self, self->drop, FALSE);
+  self->drop = seat;
+  mark_target (self, seat, TRUE);
+}
+
+static void
+drop_left_cb (CroupierTableView *self)
+{
+  set_drop (self, -1);
+}
+
+static GdkDragAction
+drop_motion_cb (CroupierTableView *self, double x, double y, GtkDropTarget *target)
+{
+  const GValue *value = gtk_drop_target_get_value (target);
+  const CroupierTableParcel *parcel = value != NULL ? g_value_get_boxed (value) : NULL;
+  gboolean is_ours = self->is_editable && (parcel == NULL || parcel->owner == self->draft);
+
+  set_drop (self, is_ours ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y) : -1);
+  return self->drop >= 0 ? GDK_ACTION_MOVE : 0;
+}
+
+static gboolean
+drop_cb (CroupierTableView *self, const GValue *value, double x, double y)
+{
+  const CroupierTableParcel *parcel = g_value_get_boxed (value);
+  int seat = self->is_editable ? croupier_table_geometry_pick (self->geometry, (float) x, (float) y) : -1;
+
+  set_drop (self, -1);
+  if (parcel == NULL || parcel->owner != self->draft || seat < 0)
+    return FALSE;
+
+  put_down (self, parcel->player, (guint) seat);
+  return TRUE;
+}
+
+static void
+add_controllers (CroupierTableView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_TABLE_PARCEL, GDK_ACTION_MOVE);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (source, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
+  gtk_drop_target_set_preload (target, TRUE);
+  g_signal_connect_swapped (target, "motion", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (target, "enter", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (target, "leave", G_CALLBACK (drop_left_cb), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+}
+
+/* ---- from the draft to widgets ---- */
+
+static void
+append_names (CroupierTableView *self, GString *text, guint64 seats)
+{
+  guint seat;
+  gboolean is_first = TRUE;
+
+  CROUPIER_FOREACH_PLAYER (seat, seats)
+    {
+      int player = get_player (self, (int) seat);
+
+      if (player < 0)
+        continue;
+      g_string_append_printf (text, "%s%s", is_first ? "" : ", ", get_name (self, player));
+      is_first = FALSE;
+    }
+}
+
+/* Whom a seat gives to and gets from, for who does not see the curves. */
+static char *
+dup_description (CroupierTableView *self, guint seat)
+{
+  g_autoptr (GString) to = g_string_new (NULL);
+  g_autoptr (GString) from = g_string_new (NULL);
+  int player = get_player (self, (int) seat);
+  const char *note = player >= 0 ? croupier_table_view_get_note (self, (guint) player) : NULL;
+
+  if (player < 0 || !has_wishes (self))
+    return NULL;
+
+  append_names (self, to, croupier_seating_get_above (&self->seating, seat));
+  append_names (self, from, croupier_seating_get_below (&self->seating, seat));
+  if (to->len == 0 && from->len == 0)
+    return g_strdup (note);
+  if (note != NULL)
+    return g_strdup_printf (_("%s. Gives to: %s. Gets from: %s."), note, to->str, from->str);
+
+  return g_strdup_printf (_("Gives to: %s. Gets from: %s."), to->str, from->str);
+}
+
+static void
+show_seat (CroupierTableView *self, guint seat)
+{
+  int player = get_player (self, (int) seat);
+  gboolean is_pinned = croupier_table_draft_is_pinned (self->draft, seat);
+  g_autofree char *description = dup_description (self, seat);
+  CroupierSeatChipContent content = {
+    .seat = seat + 1,
+    .name = player >= 0 ? get_name (self, player) : NULL,
+    .note = player >= 0 ? croupier_table_view_get_note (self, (guint) player) : NULL,
+    .description = description,
+    .is_pinned = self->is_editable && is_pinned,
+    .is_loose = player >= 0 && !is_pinned,
+    .is_broken = self->shows_secrets && player >= 0 && has_broken (self, player),
+  };
+
+  croupier_seat_chip_show (g_ptr_array_index (self->chips, seat), &content);
+}
+
+static void
+fill_chips (CroupierTableView *self)
+{
+  while (self->chips->len > get_size (self))
+    gtk_widget_unparent (g_ptr_array_steal_index (self->chips, self->chips->len - 1));
+  while (self->chips->len < get_size (self))
+    {
+      GtkWidget *chip = croupier_seat_chip_new ();
+
+      gtk_widget_insert_before (chip, GTK_WIDGET (self), self->ruler);
+      g_ptr_array_add (self->chips, chip);
+    }
+}
+
+/* The one place where widgets are made from the draft. */
+static void
+update (CroupierTableView *self)
+{
+  fill_chips (self);
+  memset (self->broken, 0, sizeof self->broken);
+  if (has_wishes (self))
+    croupier_seating_find_broken (&self->seating, croupier_table_draft_get_seats (self->draft), self->broken);
+  self->selected = MIN (self->selected, (int) get_size (self) - 1);
+  for (guint i = 0; i < get_size (self); i++)
+    {
+      show_seat (self, i);
+      set_selected_state (self, (int) i, (int) i == self->selected);
+    }
+
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  tell_selection (self);
+}
+
+/* ---- size ---- */
+
+static float
+text_scale (CroupierTableView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  float height = (float) pango_font_metrics_get_height (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, height / USUAL_LINE_HEIGHT);
+}
+
+static void
+measure_content (CroupierTableView *self, const CroupierSeatChipContent *content)
+{
+  float scale = text_scale (self);
+
+  croupier_seat_chip_show (CROUPIER_SEAT_CHIP (self->ruler), content);
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      CroupierTableCell size;
+      int width, height;
+
+      croupier_seat_chip_measure (CROUPIER_SEAT_CHIP (self->ruler), (int) ((float) most_widths[way] * scale), &width, &height);
+      size = (CroupierTableCell) { (float) width, (float) height };
+      g_array_append_val (self->sizes, size);
+      self->cells[way].width = MAX (self->cells[way].width, size.width);
+      self->cells[way].height = MAX (self->cells[way].height, size.height);
+    }
+}
+
+/* Everybody is measured, at the table or not, with a pin or not, so that the picture is the same whoever sits where. */
+static void
+measure_names (CroupierTableView *self)
+{
+  if (self->sizes->len > 0)
+    return;
+
+  memset (self->cells, 0, sizeof self->cells);
+  for (guint i = 0; i < get_size (self); i++)
+    measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1, .name = get_name (self, (int) i), .is_pinned = self->is_editable,
+                                                        .note = croupier_table_view_get_note (self, i) });
+  measure_content (self, &(CroupierSeatChipContent) { .seat = 1 });
+}
+
+static void
+compute (CroupierTableView *self, CroupierTableGeometry *geometry, int width, int height)
+{
+  CroupierTableSpace space = {
+    .width = (float) width,
+    .height = (float) height,
+    .scale = text_scale (self),
+    .n_seats = get_size (self),
+    .cells = self->cells,
+    .n_cells = N_WAYS,
+  };
+
+  measure_names (self);
+  croupier_table_geometry_compute (geometry, &space);
+}
+
+static GtkSizeRequestMode
+croupier_table_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+croupier_table_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                             int *minimum_baseline, int *natural_baseline)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  g_autoptr (CroupierTableGeometry) least = NULL;
+  int width;
+
+  if (self->draft == NULL)
+    return;
+
+  least = croupier_table_geometry_new ();
+  compute (self, least, 0, 0);
+  width = (int) ceilf (MIN (least->width, 2 * (self->cells[N_WAYS - 1].width + 48 * text_scale (self))));
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      compute (self, least, MAX (width, for_size), 0);
+      width = (int) ceilf (least->height);
+    }
+  *minimum = *natural = width;
+}
+
+static void
+allocate_chip (CroupierTableView *self, guint seat)
+{
+  int player = get_player (self, (int) seat);
+  guint row = player >= 0 ? (guint) player : get_size (self);
+  GtkWidget *chip = g_ptr_array_index (self->chips, seat);
+  CroupierTableCell size = g_array_index (self->sizes, CroupierTableCell, row * N_WAYS + self->geometry->way);
+  graphene_rect_t bounds;
+  int least, height;
+
+  croupier_table_geometry_place (self->geometry, seat, size, &bounds);
+  gtk_widget_measure (chip, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  least = MAX (least, (int) bounds.size.width);
+  gtk_widget_measure (chip, GTK_ORIENTATION_VERTICAL, least, &height, NULL, NULL, NULL);
+  gtk_widget_allocate (chip, least, MAX (height, (int) bounds.size.height), -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds.origin.x), roundf (bounds.origin.y))));
+}
+
+static void
+croupier_table_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  if (self->draft == NULL)
+    return;
+
+  compute (self, self->geometry, width, height);
+  for (guint i = 0; i < self->chips->len; i++)
+    allocate_chip (self, i);
+  if (self->menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->menu));
+}
+
+/* ---- drawing ---- */
+
+typedef struct
+{
+  GtkSnapshot *snapshot;
+  GdkRGBA text;
+  GdkRGBA edge;
+  GdkRGBA fill;
+  GdkRGBA wish;    /* who distrusts whom */
+  GdkRGBA broken;
+  GdkRGBA accent;
+} Brush;
+
+static GdkRGBA
+with_alpha (GdkRGBA color, float alpha)
+{
+  color.alpha *= alpha;
+  return color;
+}
+
+static void
+prepare_brush (CroupierTableView *self, GtkSnapshot *snapshot, Brush *brush)
+{
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (GTK_WIDGET (self)));
+  gboolean is_high = adw_style_manager_get_high_contrast (manager), is_dark = adw_style_manager_get_dark (manager);
+  GdkRGBA *accent = adw_style_manager_get_accent_color_rgba (manager);
+  GdkRGBA color;
+
+  gtk_widget_get_color (GTK_WIDGET (self), &color);
+  brush->snapshot = snapshot;
+  brush->text = with_alpha (color, is_high ? 1 : 0.65f);
+  brush->edge = with_alpha (color, is_high ? 0.8f : 0.18f);
+  brush->fill = with_alpha (color, 0.06f);
+  brush->wish = with_alpha (color, is_high ? 0.8f : 0.4f);
+  adw_rgba_to_standalone (&(GdkRGBA) { 0.88f, 0.11f, 0.14f, 1 }, is_dark, &brush->broken);
+  adw_rgba_to_standalone (accent, is_dark, &brush->accent);
+  gdk_rgba_free (accent);
+}
+
+static void
+stroke (const Brush *brush, GskPathBuilder *builder, const GdkRGBA *color, float width, gboolean is_dashed)
+{
+  g_autoptr (GskPath) path = gsk_path_builder_to_path (builder);
+  GskStroke *line = gsk_stroke_new (width);
+
+  gsk_stroke_set_line_cap (line, GSK_LINE_CAP_ROUND);
+  if (is_dashed)
+    gsk_stroke_set_dash (line, (const float[]) { 5, 5 }, 2);
+  gtk_snapshot_append_stroke (brush->snapshot, path, line, color);
+  gsk_stroke_free (line);
+}
+
+static void
+draw_table (CroupierTableView *self, const Brush *brush)
+{
+  GskRoundedRect shape;
+  float widths[4] = { 1, 1, 1, 1 };
+  GdkRGBA colors[4] = { brush->edge, brush->edge, brush->edge, brush->edge };
+
+  gsk_rounded_rect_init_from_rect (&shape, &self->geometry->table, self->geometry->radius);
+  gtk_snapshot_push_rounded_clip (brush->snapshot, &shape);
+  gtk_snapshot_append_color (brush->snapshot, &brush->fill, &self->geometry->table);
+  gtk_snapshot_pop (brush->snapshot);
+  gtk_snapshot_append_border (brush->snapshot, &shape, widths, colors);
+}
+
+static void
+draw_number (CroupierTableView *self, const Brush *brush, guint seat)
+{
+  const CroupierSeatShape *shape = croupier_table_geometry_get_seat (self->geometry, seat);
+  g_autofree char *text = g_strdup_printf ("%u", seat + 1);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  gboolean is_selected = (int) seat == self->selected;
+  int width, height;
+
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  if (is_selected)
+    pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  gtk_snapshot_save (brush->snapshot);
+  gtk_snapshot_translate (brush->snapshot, &GRAPHENE_POINT_INIT (roundf (shape->number.x - (float) width / 2),
+                                                                 roundf (shape->number.y - (float) height / 2)));
+  gtk_snapshot_append_layout (brush->snapshot, layout, is_selected ? &brush->accent : &brush->text);
+  gtk_snapshot_restore (brush->snapshot);
+}
+
+/* A curve over the table with a head at its end. */
+static void
+draw_arrow (CroupierTableView *self, const Brush *brush, guint from, guint to, const GdkRGBA *color, float width, gboolean is_dashed)
+{
+  g_autoptr (GskPathBuilder) line = gsk_path_builder_new ();
+  g_autoptr (GskPathBuilder) head = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  graphene_point_t p[3];
+  float dx, dy, length, size = 7 + width;
+
+  croupier_table_geometry_curve (self->geometry, from, to, p);
+  dx = p[2].x - p[1].x;
+  dy = p[2].y - p[1].y;
+  length = MAX (hypotf (dx, dy), 0.01f);
+  dx *= size / length;
+  dy *= size / length;
+
+  gsk_path_builder_move_to (line, p[0].x, p[0].y);
+  gsk_path_builder_quad_to (line, p[1].x, p[1].y, p[2].x - dx / 2, p[2].y - dy / 2);
+  stroke (brush, line, color, width, is_dashed);
+  gsk_path_builder_move_to (head, p[2].x, p[2].y);
+  gsk_path_builder_line_to (head, p[2].x - dx - dy * 0.5f, p[2].y - dy + dx * 0.5f);
+  gsk_path_builder_line_to (head, p[2].x - dx + dy * 0.5f, p[2].y - dy - dx * 0.5f);
+  gsk_path_builder_close (head);
+  path = gsk_path_builder_to_path (head);
+  gtk_snapshot_append_fill (brush->snapshot, path, GSK_FILL_RULE_WINDING, color);
+}
+
+/* Whom the selected seat gives to, and dashed whom it gets from. */
+static void
+draw_reach (CroupierTableView *self, const Brush *brush)
+{
+  guint seat;
+
+  CROUPIER_FOREACH_PLAYER (seat, croupier_seating_get_above (&self->seating, (guint) self->selected))
+    draw_arrow (self, brush, (guint) self->selected, seat, &brush->accent, 2, FALSE);
+  CROUPIER_FOREACH_PLAYER (seat, croupier_seating_get_below (&self->seating, (guint) self->selected))
+    draw_arrow (self, brush, seat, (guint) self->selected, &brush->accent, 1.5f, TRUE);
+}
+
+/* From who distrusts to who is distrusted; what is broken comes last and lies on top. */
+static void
+draw_wishes (CroupierTableView *self, const Brush *brush)
+{
+  for (guint broken = 0; broken < 2; broken++)
+    for (guint i = 0; i < get_size (self); i++)
+      for (guint j = 0; j < get_size (self); j++)
+        {
+          int giver = get_player (self, (int) i), receiver = get_player (self, (int) j);
+
+          if (giver < 0 || receiver < 0 || !croupier_players_has (self->seating.avoid[giver], (guint) receiver)
+              || croupier_players_has (self->broken[giver], (guint) receiver) != (broken == 1))
+            continue;
+          draw_arrow (self, brush, j, i, broken ? &brush->broken : &brush->wish, broken ? 3 : 1.5f, FALSE);
+        }
+}
+
+static void
+croupier_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+  Brush brush;
+
+  if (self->draft == NULL)
+    return;
+
+  prepare_brush (self, snapshot, &brush);
+  draw_table (self, &brush);
+  if (has_wishes (self) && self->selected >= 0 && get_player (self, self->selected) >= 0)
+    draw_reach (self, &brush);
+  if (has_wishes (self) && self->shows_secrets)
+    draw_wishes (self, &brush);
+  for (guint i = 0; i < get_size (self); i++)
+    draw_number (self, &brush, i);
+  for (guint i = 0; i < self->chips->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->chips, i), snapshot);
+}
+
+/* ---- the rest of the widget ---- */
+
+/* Tab comes in and goes out; inside, the arrow keys lead about. */
+static gboolean
+croupier_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
+
+  if (self->draft == NULL || gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+
+  croupier_table_view_select (self, MAX (self->selected, 0), TRUE);
+  return TRUE;
+}
+
+static gboolean
+croupier_table_view_grab_focus (GtkWidget *widget)
+{
+  return croupier_table_view_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+forget_sizes (CroupierTableView *self)
+{
+  g_array_set_size (self->sizes, 0);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+croupier_table_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (croupier_table_view_parent_class)->css_changed (widget, change);
+  forget_sizes (CROUPIER_TABLE_VIEW (widget));
+}
+
+static void
+croupier_table_view_dispose (GObject *object)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  g_ptr_array_set_size (self->chips, 0);
+  g_clear_pointer (&self->ruler, gtk_widget_unparent);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (croupier_table_view_parent_class)->dispose (object);
+}
+
+static void
+croupier_table_view_finalize (GObject *object)
+{
+  CroupierTableView *self = CROUPIER_TABLE_VIEW (object);
+
+  g_ptr_array_unref (self->chips);
+  g_array_unref (self->sizes);
+  g_strfreev (self->notes);
+  croupier_table_geometry_free (self->geometry);
+
+  G_OBJECT_CLASS (croupier_table_view_parent_class)->finalize (object);
+}
+
+static void
+croupier_table_view_class_init (CroupierTableViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = croupier_table_view_dispose;
+  object_class->finalize = croupier_table_view_finalize;
+  widget_class->get_request_mode = croupier_table_view_get_request_mode;
+  widget_class->measure = croupier_table_view_measure;
+  widget_class->size_allocate = croupier_table_view_size_allocate;
+  widget_class->snapshot = croupier_table_view_snapshot;
+  widget_class->focus = croupier_table_view_focus;
+  widget_class->grab_focus = croupier_table_view_grab_focus;
+  widget_class->css_changed = croupier_table_view_css_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "seating");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_BOX);
+
+  gtk_widget_class_install_action (widget_class, "table.pin", NULL, pin_action);
+  gtk_widget_class_install_action (widget_class, "table.unseat", NULL, unseat_action);
+  gtk_widget_class_install_action (widget_class, "table.move", "s", move_action);
+  gtk_widget_class_install_action (widget_class, "table.take", NULL, take_action);
+  gtk_widget_class_install_action (widget_class, "table.seat", "u", seat_action);
+  gtk_widget_class_install_action (widget_class, "table.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "table.clear", NULL, clear_action);
+  bind_keys (widget_class);
+
+  /**
+   * CroupierTableView::selection-changed:
+   *
+   * Another seat is selected, who sits there may be another, or somebody is held or not any more.
+   */
+  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                             G_TYPE_NONE, 0);
+}
+
+static void
+croupier_table_view_init (CroupierTableView *self)
+{
+  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->sizes = g_array_new (FALSE, FALSE, sizeof (CroupierTableCell));
+  self->geometry = croupier_table_geometry_new ();
+  self->selected = self->held = self->drop = self->pressed = -1;
+  self->ruler = croupier_seat_chip_new ();
+  gtk_widget_set_child_visible (self->ruler, FALSE);
+  gtk_widget_set_parent (self->ruler, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Table"), -1);
+  add_controllers (self);
+  update_actions (self);
+}
+
+GtkWidget *
+croupier_table_view_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_TABLE_VIEW, NULL);
+}
+
+/**
+ * croupier_table_view_set_draft:
+ * @draft: (nullable): what is shown from now on, or nothing
+ * @is_editable: whether it can be changed here, or is only looked at
+ */
+void
+croupier_table_view_set_draft (CroupierTableView *self, CroupierTableDraft *draft, gboolean is_editable)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->draft == draft && self->is_editable == is_editable)
+    return;
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_set_object (&self->draft, draft);
+  if (draft != NULL)
+    g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  self->is_editable = is_editable;
+  self->held = -1;
+  forget_sizes (self);
+  update (self);
+}
+
+CroupierTableDraft *
+croupier_table_view_get_draft (CroupierTableView *self)
+{
+  return self->draft;
+}
+
+gboolean
+croupier_table_view_get_is_editable (CroupierTableView *self)
+{
+  return self->is_editable;
+}
+
+/**
+ * croupier_table_view_set_seating:
+ *
+ * Tells who distrusts whom, and how far players reach; its pins are not looked at.
+ */
+void
+croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating *seating)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  self->seating = *seating;
+  update (self);
+}
+
+/**
+ * croupier_table_view_get_seating:
+ *
+ * Returns: (nullable): %NULL where it was not told
+ */
+const CroupierSeating *
+croupier_table_view_get_seating (CroupierTableView *self)
+{
+  return has_wishes (self) ? &self->seating : NULL;
+}
+
+/**
+ * croupier_table_view_set_notes:
+ * @notes: (nullable): of each player: what stands below the name; "" for nothing
+ */
+void
+croupier_table_view_set_notes (CroupierTableView *self, char **notes)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->notes == NULL && notes == NULL)
+    return;
+
+  g_strfreev (self->notes);
+  self->notes = g_strdupv (notes);
+  forget_sizes (self);
+  update (self);
+}
+
+/**
+ * croupier_table_view_get_note:
+ *
+ * Returns: (nullable): what stands below a player's name
+ */
+const char *
+croupier_table_view_get_note (CroupierTableView *self, guint player)
+{
+  return self->notes != NULL && player < g_strv_length (self->notes) && *self->notes[player] != '\0' ? self->notes[player] : NULL;
+}
+
+/**
+ * croupier_table_view_set_shows_secrets:
+ * @shows_secrets: whether arrows show who distrusts whom, and what of that is broken
+ */
+void
+croupier_table_view_set_shows_secrets (CroupierTableView *self, gboolean shows_secrets)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->shows_secrets == shows_secrets)
+    return;
+
+  self->shows_secrets = shows_secrets;
+  update (self);
+}
+
+gboolean
+croupier_table_view_get_shows_secrets (CroupierTableView *self)
+{
+  return self->shows_secrets;
+}
+
+/**
+ * croupier_table_view_get_selected:
+ *
+ * Returns: a seat, or -1
+ */
+int
+croupier_table_view_get_selected (CroupierTableView *self)
+{
+  return self->selected;
+}
+
+/**
+ * croupier_table_view_get_held:
+ *
+ * Returns: the player who is to be put down at the selected seat, or -1
+ */
+int
+croupier_table_view_get_held (CroupierTableView *self)
+{
+  return self->held;
+}
+
+/**
+ * croupier_table_view_hold:
+ * @player: or -1 for nobody
+ *
+ * Picks a player up: the next seat that is chosen becomes theirs.
+ */
+void
+croupier_table_view_hold (CroupierTableView *self, int player)
+{
+  g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
+
+  if (self->held == player || (player >= 0 && (!self->is_editable || self->draft == NULL)))
+    return;
+
+  self->held = player;
+  if (player >= 0 && croupier_table_draft_get_seat (self->draft, (guint) player) < 0)
+    croupier_table_view_select (self, (int) first_free (self), TRUE);
+  tell_selection (self);
+}

@@ -1,0 +1,192 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The table: laid by pointer and by keys, drawn, shown to everybody, drawn again."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import types
+import xml.dom.minidom
+
+from driver import Window, clipboard, main, run, until
+
+CROUPIER = sys.argv[1]
+NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan"]
+SCRIPT = ("game: pass-the-present\ntitle: The Second Evening\nseed: " + "5e" * 32 + "\n"
+          + "".join(f"player: {name}\n" for name in NAMES)
+          + "== pregame\nAlice: Bob\nBob: Carol\nCarol: Dave\nDave: Alice\nErin: Alice\nFrank: Erin\nGrace: Frank\n== open\n")
+
+
+def drag(window, start, end):
+    """As slowly as a hand does it, or it is not taken for a drag."""
+    x, y = window.place(start)
+    to_x, to_y = window.place(end)
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        time.sleep(0.03)
+    time.sleep(0.2)
+    run("xdotool", "mouseup", 1)
+
+
+def rulings(table):
+    """What has been ruled so far, as the saved match has it."""
+    match = json.loads(next(table.folder.glob(".local/share/croupier/matches/*.croupier")).read_text())
+    return [entry["rule"] for entry in match["log"] if "rule" in entry]
+
+
+def says(window, *words):
+    """Waits for a label that has all the words."""
+    return until(lambda: next((name for name in window.names("label") if all(word in name for word in words)), None), f"a label with {words}")
+
+
+def seats(window):
+    return sorted(name for name in window.names("option pane") if name.startswith("Seat "))
+
+
+def test_the_table_counts_the_seatings_that_fit(table):
+    table.window = window = Window(CROUPIER, str(table.script), HOME=str(table.folder))
+    window.resize(1280, 800)
+    window.choose("Table")
+    says(window, " of 362,880 seatings fit")
+    says(window, "9 players without a seat")
+    assert seats(window) == [f"Seat {i}, free" for i in range(1, 10)], seats(window)
+
+
+def test_a_chip_is_dragged_to_a_seat_and_pinned(table):
+    window = table.window
+    drag(window, window.get("option pane", "Alice, without a seat"), window.get("option pane", "Seat 1, free"))
+    window.get("option pane", "Seat 1: Alice, pinned")
+    says(window, " of 40,320 seatings fit")
+    says(window, "8 players without a seat")
+    until(lambda: rulings(table) == ["fix seats: Alice, -, -, -, -, -, -, -, -"], "the pin in the file")
+
+
+def test_another_one_is_taken_and_put_down_by_keys(table):
+    window = table.window
+    window.tab_to("option pane", "Bob, without a seat")
+    window.keys("Return")
+    says(window, "Choose a seat for Bob")
+    window.keys("Right", "Return")
+    window.get("option pane", "Seat 3: Bob, pinned")
+
+
+def test_what_is_not_kept_is_named_only_where_secrets_are_shown(table):
+    window = table.window
+    window.keys("ctrl+Up")
+    window.get("option pane", "Seat 2: Bob, pinned")
+    window.keys("ctrl+Up")
+    window.get("option pane", "Seat 1: Bob, pinned")
+    window.get("option pane", "Seat 2: Alice, pinned")
+    says(window, "No seating fits. The draw will drop 1 wish", "1 wish is not kept")
+    assert not window.find("label", "Alice distrusts Bob, but gets from them.")
+    window.press("Distrust", "toggle button")
+    says(window, "Alice distrusts Bob, but gets from them.")
+    window.press("Distrust", "toggle button")
+    window.gone("label", "Alice distrusts Bob, but gets from them.")
+
+
+def test_players_are_pinned_and_taken_away_by_keys(table):
+    window = table.window
+    window.tab_to("option pane", "Seat 1: Bob, pinned")
+    window.keys("p")
+    window.get("option pane", "Seat 1: Bob")
+    says(window, " of 40,320 seatings fit")
+    window.keys("p")
+    window.get("option pane", "Seat 1: Bob, pinned")
+    window.keys("Delete")
+    window.get("option pane", "Seat 1, free")
+    window.get("option pane", "Bob, without a seat")
+
+
+def test_edits_are_undone_one_by_one_and_are_one_ruling(table):
+    window = table.window
+    window.keys("ctrl+z", "ctrl+z", "ctrl+z", "ctrl+z")
+    window.get("option pane", "Seat 1: Alice, pinned")
+    window.get("option pane", "Seat 2: Bob, pinned")
+    until(lambda: rulings(table) == ["fix seats: Alice, Bob, -, -, -, -, -, -, -"], "one ruling")
+    window.press("Clear")
+    until(lambda: seats(window) == [f"Seat {i}, free" for i in range(1, 10)], "an empty table")
+    until(lambda: not rulings(table), "no ruling")
+    window.keys("ctrl+z")
+    window.get("option pane", "Seat 2: Bob, pinned")
+
+
+def test_a_draw_without_everybody_says_who_is_missing(table):
+    window = table.window
+    window.press("Draw")
+    says(window, "Nothing has come from Heidi and Ivan.")
+    window.keys("Return")
+    says(window, "Drawn as one of ", " seatings")
+    table.first = until(lambda: len(seats(window)) == 9 and not any("free" in name for name in seats(window)) and seats(window), "all seats")
+    assert table.first[:2] == ["Seat 1: Alice", "Seat 2: Bob"], table.first
+
+
+def test_the_picture_is_copied_with_its_words(table):
+    window = table.window
+    window.keys("ctrl+c")
+    says(window, "Picture of the table copied")
+    until(lambda: clipboard() == ", ".join(table.first), "the words on the clipboard")
+    png = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], capture_output=True, timeout=10).stdout
+    assert png.startswith(b"\x89PNG") and len(png) > 20000, len(png)
+
+
+def test_the_picture_is_saved_as_svg(table):
+    window = table.window
+    window.press("Picture for Everybody", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    window.keys("s")  # its mnemonic; menu items have no names on the bus
+    path = table.folder / "table.svg"
+    window.enter_path(str(path), "Save")
+    says(window, "Picture of the table saved")
+    svg = xml.dom.minidom.parse(str(path))
+    texts = {node.firstChild.data for node in svg.getElementsByTagName("text")}
+    assert texts >= {*NAMES, *map(str, range(1, 10))}, texts
+
+
+def test_drawing_again_leaves_a_trace(table):
+    window = table.window
+    window.press("Redraw…")
+    says(window, "everybody who checks the match will see")
+    window.type("Bob fell ill")
+    window.press("Redraw")
+    until(lambda: rulings(table)[1:] == ["redraw seats because Bob fell ill"], "the ruling")
+    until(lambda: seats(window) != table.first and len(seats(window)) == 9, "other seats")
+
+
+def test_what_was_drawn_first_is_drawn_again_after_undo(table):
+    window = table.window
+    window.keys("ctrl+z")
+    window.get("button", "Draw")
+    window.keys("ctrl+z")
+    until(lambda: len(rulings(table)) == 1, "the redraw taken back")
+    window.press("Draw")
+    says(window, "Nothing has come from Heidi and Ivan.")
+    window.keys("Return")
+    until(lambda: seats(window) == table.first, "the first draw")
+
+
+def test_the_window_closes(table):
+    table.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    folder = pathlib.Path(place)
+    script = folder / "evening.croupier-script"
+    script.write_text(SCRIPT)
+    main([test_the_table_counts_the_seatings_that_fit,
+          test_a_chip_is_dragged_to_a_seat_and_pinned,
+          test_another_one_is_taken_and_put_down_by_keys,
+          test_what_is_not_kept_is_named_only_where_secrets_are_shown,
+          test_players_are_pinned_and_taken_away_by_keys,
+          test_edits_are_undone_one_by_one_and_are_one_ruling,
+          test_a_draw_without_everybody_says_who_is_missing,
+          test_the_picture_is_copied_with_its_words,
+          test_the_picture_is_saved_as_svg,
+          test_drawing_again_leaves_a_trace,
+          test_what_was_drawn_first_is_drawn_again_after_undo,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=folder, script=script, window=None))
