@@ -464,9 +464,11 @@ pulse_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* A narrow window has no room for Redo beside Cancel. */
 static void
 set_working (CroupierWindow *self, gboolean working)
 {
+  gtk_widget_set_visible (GTK_WIDGET (self->redo_button), !working);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->welcome_progress), working);
   gtk_widget_set_visible (GTK_WIDGET (self->cancel_button), working);
