@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Dealing roles and the like to players, some of whom have theirs already: is there a deal, how many, one at random. */
+#include "config.h"
+
+#include "croupier-deal.h"
+
+#include <string.h>
+
+/* Says how many of each kind are left for those who are not locked. */
+static gboolean
+count_left (const CroupierDeal *deal,
+            int                *left,
+            guint              *short_kind)
+{
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    left[kind] = deal->counts[kind];
+  for (guint player = 0; player < deal->n_players; player++)
+    if (deal->locks[player] != CROUPIER_DEAL_UNLOCKED)
+      left[deal->locks[player]]--;
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    if (left[kind] < 0)
+      {
+        if (short_kind != NULL)
+          *short_kind = kind;
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+is_sound (const CroupierDeal *deal)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    n += deal->counts[kind];
+  for (guint player = 0; player < deal->n_players; player++)
+    if (deal->locks[player] < CROUPIER_DEAL_UNLOCKED || deal->locks[player] >= (int) deal->n_kinds)
+      return FALSE;
+  return n == deal->n_players;
+}
+
+/**
+ * croupier_deal_init:
+ * @deal: (out caller-allocates): where it goes
+ * @n_players: how many players there are, 1 to CROUPIER_MAX_PLAYERS
+ *
+ * Begins with nothing to deal and nobody locked; the kinds are added by [func@deal_add_kind].
+ */
+void
+croupier_deal_init (CroupierDeal *deal,
+                    guint         n_players)
+{
+  g_return_if_fail (deal != NULL);
+  g_return_if_fail (n_players >= 1 && n_players <= CROUPIER_MAX_PLAYERS);
+
+  memset (deal, 0, sizeof *deal);
+  deal->n_players = n_players;
+  memset (deal->locks, CROUPIER_DEAL_UNLOCKED, sizeof deal->locks);
+}
+
+/**
+ * croupier_deal_add_kind:
+ * @deal: a deal
+ * @count: how many players get it
+ *
+ * Adds what there is to deal. All kinds together must be as many as there are players.
+ *
+ * Returns: the number of the kind, counted from 0
+ */
+guint
+croupier_deal_add_kind (CroupierDeal *deal,
+                        guint         count)
+{
+  g_return_val_if_fail (deal != NULL && deal->n_kinds < CROUPIER_MAX_PLAYERS, 0);
+  g_return_val_if_fail (count <= deal->n_players, 0);
+
+  deal->counts[deal->n_kinds] = (guint8) count;
+  return deal->n_kinds++;
+}
+
+/**
+ * croupier_deal_is_possible:
+ * @deal: a deal
+ * @kind: (out) (optional): the first kind to which more players are locked than can get it; untouched where there is none
+ *
+ * Says whether some deal keeps every lock.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+croupier_deal_is_possible (const CroupierDeal *deal,
+                           guint              *kind)
+{
+  int left[CROUPIER_MAX_PLAYERS];
+
+  g_return_val_if_fail (deal != NULL && is_sound (deal), FALSE);
+
+  return count_left (deal, left, kind);
+}
+
+/**
+ * croupier_deal_draw:
+ * @deal: a deal that is possible
+ * @random: the stream to draw from
+ * @kinds: (out caller-allocates) (array): what each player gets
+ *
+ * Draws one of the deals that keep every lock, each equally likely.
+ *
+ * The players who are not locked, in roster order, are shuffled by [func@random_shuffle]; then they are given what is
+ * left, kind by kind in the order of the kinds. Where nobody is left, nothing is taken from the stream.
+ */
+void
+croupier_deal_draw (const CroupierDeal *deal,
+                    CroupierRandom     *random,
+                    gint8              *kinds)
+{
+  guint players[CROUPIER_MAX_PLAYERS];
+  int left[CROUPIER_MAX_PLAYERS];
+  guint n = 0, next = 0;
+
+  g_return_if_fail (deal != NULL && is_sound (deal));
+  g_return_if_fail (random != NULL && kinds != NULL);
+  g_return_if_fail (count_left (deal, left, NULL));
+
+  for (guint player = 0; player < deal->n_players; player++)
+    {
+      kinds[player] = deal->locks[player];
+      if (kinds[player] == CROUPIER_DEAL_UNLOCKED)
+        players[n++] = player;
+    }
+  croupier_random_shuffle (random, players, n);
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    for (; left[kind] > 0; left[kind]--)
+      kinds[players[next++]] = (gint8) kind;
+  g_assert (next == n);
+}
+
+/* A number of up to 54 digits, nine in a limb, the last ones first: 40! has 48. */
+typedef struct
+{
+  guint32 limbs[6];
+} Number;
+
+#define LIMB 1000000000u
+
+static void
+multiply (Number *number,
+          guint   factor)
+{
+  guint64 carry = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (number->limbs); i++)
+    {
+      carry += (guint64) number->limbs[i] * factor;
+      number->limbs[i] = (guint32) (carry % LIMB);
+      carry /= LIMB;
+    }
+  g_assert (carry == 0);
+}
+
+static void
+divide (Number *number,
+        guint   divisor)
+{
+  guint64 rest = 0;
+
+  for (guint i = G_N_ELEMENTS (number->limbs); i-- > 0;)
+    {
+      rest = rest * LIMB + number->limbs[i];
+      number->limbs[i] = (guint32) (rest / divisor);
+      rest %= divisor;
+    }
+  g_assert (rest == 0);
+}
+
+static char *
+write_number (const Number *number)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = G_N_ELEMENTS (number->limbs); i-- > 0;)
+    if (text->len > 0)
+      g_string_append_printf (text, "%09u", number->limbs[i]);
+    else if (number->limbs[i] > 0 || i == 0)
+      g_string_append_printf (text, "%u", number->limbs[i]);
+  return g_string_free_and_steal (text);
+}
+
+/**
+ * croupier_deal_count:
+ * @deal: a deal
+ *
+ * Counts the deals that keep every lock. Two deals differ where some player gets another kind.
+ *
+ * With n players unlocked it is n! divided by the product of the factorials of how many of each kind are left.
+ *
+ * Returns: (transfer full): the number in decimal digits; "0" where there is none
+ */
+char *
+croupier_deal_count (const CroupierDeal *deal)
+{
+  Number number = { { 1 } };
+  int left[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
+
+  g_return_val_if_fail (deal != NULL && is_sound (deal), NULL);
+
+  if (!count_left (deal, left, NULL))
+    return g_strdup ("0");
+  /* After each step it is the number of ways to deal what has been counted: always whole. */
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    for (int i = 1; i <= left[kind]; i++)
+      {
+        multiply (&number, ++n);
+        divide (&number, (guint) i);
+      }
+  return write_number (&number);
+}

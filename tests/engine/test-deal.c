@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of deals: against every deal there is, against chance, and against deals made by somebody else. */
+#include "croupier-deal.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Letters stand for kinds; what there is has a letter as often as there are of that kind; a dash for who is not locked. */
+
+static CroupierDeal
+make_deal (const char *kinds,
+           const char *locks)
+{
+  CroupierDeal deal;
+
+  croupier_deal_init (&deal, (guint) strlen (locks));
+  for (const char *kind = kinds; *kind != '\0'; kind += strspn (kind, (char[]) { *kind, '\0' }))
+    {
+      guint number = croupier_deal_add_kind (&deal, (guint) strspn (kind, (char[]) { *kind, '\0' }));
+
+      g_assert_cmpuint (number, ==, (guint) (*kind - 'A'));
+    }
+  for (guint player = 0; player < deal.n_players; player++)
+    deal.locks[player] = locks[player] == '-' ? CROUPIER_DEAL_UNLOCKED : (gint8) (locks[player] - 'A');
+  return deal;
+}
+
+static CroupierRandom
+make_random (const char *name)
+{
+  CroupierSeed seed = { { 0 } };
+  CroupierRandom random;
+
+  croupier_random_init (&random, &seed, name);
+  return random;
+}
+
+/* ---- every deal there is, one after the other ---- */
+
+/* Written to be plainly right: every way to give everybody a kind, of which those are kept that use up what there is. */
+static void
+list_deals (const CroupierDeal *deal,
+            guint               player,
+            guint               key,
+            guint              *given,
+            GArray             *keys)
+{
+  if (player == deal->n_players)
+    {
+      for (guint kind = 0; kind < deal->n_kinds; kind++)
+        if (given[kind] != deal->counts[kind])
+          return;
+      g_array_append_val (keys, key);
+      return;
+    }
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    if (deal->locks[player] == CROUPIER_DEAL_UNLOCKED || deal->locks[player] == (int) kind)
+      {
+        given[kind]++;
+        list_deals (deal, player + 1, key * deal->n_kinds + kind, given, keys);
+        given[kind]--;
+      }
+}
+
+static GArray *
+list_all (const CroupierDeal *deal)
+{
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint given[CROUPIER_MAX_PLAYERS] = { 0 };
+
+  list_deals (deal, 0, 0, given, keys);
+  return keys;
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static const struct
+{
+  const char *kinds, *locks;
+} small_deals[] = {
+  { "ABBBB", "-----" },
+  { "ABCDDD", "------" },
+  { "ABCDDD", "-B----" },
+  { "ABCDDD", "D--D--" },
+  { "ABCDDDDD", "-----C-D" },
+  { "AABBCC", "------" },
+  { "AABBCC", "C-A---" },
+  { "ABCD", "----" },
+};
+
+/* Locks that fit and locks that do not. */
+static void
+test_count_is_what_is_counted_one_by_one (void)
+{
+  CroupierRandom random = make_random ("count");
+  guint n_impossible = 0;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds, small_deals[i % G_N_ELEMENTS (small_deals)].locks);
+      g_autoptr (GArray) keys = NULL;
+      g_autofree char *counted = NULL;
+      g_autofree char *count = NULL;
+      guint kind = G_MAXUINT;
+
+      for (guint n = (guint) croupier_random_below (&random, deal.n_players); n > 0; n--)
+        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random, deal.n_kinds);
+      keys = list_all (&deal);
+      counted = g_strdup_printf ("%u", keys->len);
+      count = croupier_deal_count (&deal);
+      g_assert_cmpstr (count, ==, counted);
+      g_assert_cmpint (croupier_deal_is_possible (&deal, &kind), ==, keys->len > 0);
+      g_assert_cmpint (kind < deal.n_kinds, ==, keys->len == 0);
+      n_impossible += keys->len == 0;
+    }
+  g_assert_cmpuint (n_impossible, >, 50);
+  g_assert_cmpuint (n_impossible, <, 350);
+}
+
+static void
+test_the_kind_of_which_there_are_too_few_is_named (void)
+{
+  static const struct
+  {
+    const char *kinds, *locks;
+    int kind; /* or -1 */
+  } cases[] = {
+    { "ABCCC", "-----", -1 },
+    { "ABCCC", "BACCC", -1 },
+    { "ABCCC", "--AA-", 0 },
+    { "ABCCC", "B---B", 1 },
+    { "ABCCC", "CC-CC", 2 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierDeal deal = make_deal (cases[i].kinds, cases[i].locks);
+      guint kind = G_MAXUINT;
+
+      g_assert_cmpint (croupier_deal_is_possible (&deal, &kind), ==, cases[i].kind < 0);
+      g_assert_cmpint ((int) kind, ==, cases[i].kind);
+    }
+}
+
+/* ---- draws ---- */
+
+/* Made by vectors/deal.py, which shares nothing with the engine but the published procedure. */
+static void
+test_draw_comes_to_the_deal_of_a_stranger (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "vectors", "deal.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_lines = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (; *lines[n_lines] != '\0'; n_lines++)
+    {
+      g_auto (GStrv) words = g_strsplit (lines[n_lines], " ", -1);
+      CroupierDeal deal = make_deal (words[2], words[3]);
+      gint8 kinds[CROUPIER_MAX_PLAYERS];
+      g_autofree char *count = croupier_deal_count (&deal);
+      g_autofree char *word = NULL;
+      CroupierRandom random;
+      CroupierSeed seed;
+
+      g_assert_true (croupier_seed_parse (&seed, words[0]));
+      croupier_random_init (&random, &seed, words[1]);
+      croupier_deal_draw (&deal, &random, kinds);
+      for (guint player = 0; player < deal.n_players; player++)
+        g_assert_cmpint ('A' + kinds[player], ==, words[4][player]);
+      word = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", croupier_random_next (&random));
+      g_assert_cmpstr (count, ==, words[5]);
+      g_assert_cmpstr (word, ==, words[6]);
+    }
+  g_assert_cmpuint (n_lines, >=, 40);
+}
+
+typedef void (*Sampler) (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds);
+
+/* By how many standard deviations chi-square is above what chance would make it: 50 draws for every deal. */
+static double
+measure_bias (const CroupierDeal *deal,
+              Sampler             sampler,
+              CroupierRandom     *random)
+{
+  g_autoptr (GArray) keys = list_all (deal);
+  g_autofree guint *hits = g_new0 (guint, keys->len);
+  double sum = 0, expected = 50, freedom = keys->len - 1;
+
+  g_array_sort (keys, compare_keys);
+  for (guint i = 0; i < keys->len * 50; i++)
+    {
+      gint8 kinds[CROUPIER_MAX_PLAYERS];
+      guint key = 0, cell;
+
+      sampler (deal, random, kinds);
+      for (guint player = 0; player < deal->n_players; player++)
+        key = key * deal->n_kinds + (guint) kinds[player];
+      g_assert_true (g_array_binary_search (keys, &key, compare_keys, &cell));
+      hits[cell]++;
+    }
+  for (guint cell = 0; cell < keys->len; cell++)
+    sum += (hits[cell] - expected) * (hits[cell] - expected) / expected;
+  return (sum - freedom) / sqrt (2 * freedom);
+}
+
+static void
+test_every_deal_is_equally_likely (void)
+{
+  CroupierRandom random = make_random ("uniform");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (small_deals); i++)
+    {
+      CroupierDeal deal = make_deal (small_deals[i].kinds, small_deals[i].locks);
+      double bias = measure_bias (&deal, croupier_deal_draw, &random);
+
+      g_test_message ("%s, locks %s: %.2f", small_deals[i].kinds, small_deals[i].locks, bias);
+      g_assert_cmpfloat (fabs (bias), <, 4);
+    }
+}
+
+/* Gives everybody some kind of which any is left, whichever: tempting, and not uniform. */
+static void
+draw_some_kind (const CroupierDeal *deal,
+                CroupierRandom     *random,
+                gint8              *kinds)
+{
+  guint left[CROUPIER_MAX_PLAYERS];
+
+  for (guint kind = 0; kind < deal->n_kinds; kind++)
+    left[kind] = deal->counts[kind];
+  for (guint player = 0; player < deal->n_players; player++)
+    {
+      guint kind;
+
+      do
+        kind = (guint) croupier_random_below (random, deal->n_kinds);
+      while (left[kind] == 0);
+      left[kind]--;
+      kinds[player] = (gint8) kind;
+    }
+}
+
+static void
+test_a_biased_draw_would_be_found_out (void)
+{
+  CroupierRandom random = make_random ("biased");
+
+  for (gsize i = 0; i < 2; i++)
+    {
+      CroupierDeal deal = make_deal (small_deals[i].kinds, small_deals[i].locks);
+
+      g_assert_cmpfloat (measure_bias (&deal, draw_some_kind, &random), >, 10);
+    }
+}
+
+static void
+test_where_all_are_locked_nothing_is_drawn (void)
+{
+  CroupierDeal deal = make_deal ("ABCCC", "CBCAC");
+  CroupierRandom random = make_random ("locked");
+  CroupierRandom before = random;
+  gint8 kinds[CROUPIER_MAX_PLAYERS];
+  g_autofree char *count = croupier_deal_count (&deal);
+
+  croupier_deal_draw (&deal, &random, kinds);
+  g_assert_cmpmem (kinds, deal.n_players, deal.locks, deal.n_players);
+  g_assert_cmpmem (&random, sizeof random, &before, sizeof before);
+  g_assert_cmpstr (count, ==, "1");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
+  g_test_add_func ("/deal/the kind of which there are too few is named", test_the_kind_of_which_there_are_too_few_is_named);
+  g_test_add_func ("/deal/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);
+  g_test_add_func ("/deal/every deal is equally likely", test_every_deal_is_equally_likely);
+  g_test_add_func ("/deal/a biased draw would be found out", test_a_biased_draw_would_be_found_out);
+  g_test_add_func ("/deal/where all are locked nothing is drawn", test_where_all_are_locked_nothing_is_drawn);
+
+  return g_test_run ();
+}
