@@ -42,6 +42,7 @@ struct _CroupierOutbox
   Arena arena;
   GPtrArray *messages;
   GPtrArray *draws;
+  GPtrArray *placements;
   guint n_names;
   Name names[CROUPIER_MAX_PLAYERS];
   /* The messages of the event at hand. */
@@ -351,11 +352,11 @@ append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *
 /* ---- the outbox ---- */
 
 static void
-clear_draws (CroupierOutbox *outbox)
+clear_draws (GPtrArray *draws)
 {
-  for (guint i = 0; i < outbox->draws->len; i++)
-    g_clear_pointer (&((CroupierDraw *) outbox->draws->pdata[i])->value, json_node_unref);
-  g_ptr_array_set_size (outbox->draws, 0);
+  for (guint i = 0; i < draws->len; i++)
+    g_clear_pointer (&((CroupierDraw *) draws->pdata[i])->value, json_node_unref);
+  g_ptr_array_set_size (draws, 0);
 }
 
 static void
@@ -430,6 +431,7 @@ croupier_outbox_new (CroupierRoster *roster, const char *language, CroupierWhen 
   outbox->when = when;
   outbox->messages = g_ptr_array_new ();
   outbox->draws = g_ptr_array_new ();
+  outbox->placements = g_ptr_array_new ();
   outbox->to_channels = g_ptr_array_new ();
   outbox->n_names = croupier_roster_get_size (roster);
   for (guint i = 0; i < outbox->n_names; i++)
@@ -470,8 +472,10 @@ croupier_outbox_unref (CroupierOutbox *outbox)
 {
   if (outbox == NULL || !g_atomic_ref_count_dec (&outbox->ref_count))
     return;
-  clear_draws (outbox);
+  clear_draws (outbox->draws);
+  clear_draws (outbox->placements);
   g_ptr_array_unref (outbox->draws);
+  g_ptr_array_unref (outbox->placements);
   g_ptr_array_unref (outbox->messages);
   g_ptr_array_unref (outbox->to_channels);
   arena_free (&outbox->arena);
@@ -493,7 +497,8 @@ croupier_outbox_clear (CroupierOutbox *outbox)
 {
   if (outbox == NULL)
     return;
-  clear_draws (outbox);
+  clear_draws (outbox->draws);
+  clear_draws (outbox->placements);
   forget_audiences (outbox);
   g_ptr_array_set_size (outbox->messages, 0);
   outbox->event = 0;
@@ -1078,10 +1083,20 @@ croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *
     .what = arena_strdup (&outbox->arena, what),
     .stream = arena_strdup (&outbox->arena, stream),
     .count = arena_strdup (&outbox->arena, count),
+    .how = among != CROUPIER_NOBODY ? CROUPIER_DRAW_ONE_OF : CROUPIER_DRAW_BY_GAME,
     .value = value,
     .among = among,
+    .event = outbox->event,
   };
   g_ptr_array_add (outbox->draws, draw);
+}
+
+static CroupierDraw *
+get_last_draw (CroupierOutbox *outbox)
+{
+  g_assert (outbox->draws->len > 0);
+
+  return outbox->draws->pdata[outbox->draws->len - 1];
 }
 
 /**
@@ -1089,7 +1104,7 @@ croupier_outbox_add_draw (CroupierOutbox *outbox, const char *what, const char *
  * @outbox: (nullable): an outbox
  * @seating: what the seats were drawn under, after dropping; copied
  *
- * Lets the outcomes of the draw that was added last be counted when somebody asks.
+ * Says what the draw that was added last was made under; its outcomes are counted when somebody asks.
  *
  * Counting the seatings of twenty players takes longer than all else of a match together.
  */
@@ -1097,6 +1112,7 @@ void
 croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating)
 {
   CroupierSeating *copy;
+  CroupierDraw *draw;
 
   if (outbox == NULL)
     return;
@@ -1104,7 +1120,58 @@ croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seat
 
   copy = arena_alloc (&outbox->arena, sizeof *copy);
   *copy = *seating;
-  ((CroupierDraw *) outbox->draws->pdata[outbox->draws->len - 1])->seating = copy;
+  draw = get_last_draw (outbox);
+  draw->how = CROUPIER_DRAW_SEATING;
+  draw->seating = copy;
+}
+
+/**
+ * croupier_outbox_set_numbers:
+ * @outbox: (nullable): an outbox
+ * @min: the least number
+ * @max: the greatest number
+ *
+ * Says of the draw that was added last that each member of its value, in order, was drawn from @min to @max.
+ */
+void
+croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max)
+{
+  CroupierDraw *draw;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+  g_return_if_fail (min <= max);
+
+  draw = get_last_draw (outbox);
+  draw->how = CROUPIER_DRAW_NUMBERS;
+  draw->min = min;
+  draw->max = max;
+}
+
+/**
+ * croupier_outbox_set_shuffled:
+ * @outbox: (nullable): an outbox
+ * @items: (array length=n_items): what was shuffled, in the order in which it lay before; copied
+ * @n_items: how many; at least as many as the value has members
+ *
+ * Says of the draw that was added last that its value took these, after a shuffle, from the first on.
+ */
+void
+croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items)
+{
+  CroupierDraw *draw;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  draw = get_last_draw (outbox);
+  draw->how = CROUPIER_DRAW_SHUFFLE;
+  draw->items = arena_alloc (&outbox->arena, (n_items + 1) * sizeof *draw->items);
+  for (guint i = 0; i < n_items; i++)
+    draw->items[i] = arena_strdup (&outbox->arena, items[i]);
+  draw->items[n_items] = NULL;
 }
 
 /**
@@ -1120,7 +1187,7 @@ croupier_outbox_throw_away (CroupierOutbox *outbox)
     return;
   g_return_if_fail (outbox->draws->len > 0);
 
-  ((CroupierDraw *) outbox->draws->pdata[outbox->draws->len - 1])->thrown_away = TRUE;
+  get_last_draw (outbox)->thrown_away = TRUE;
 }
 
 /**
@@ -1153,6 +1220,68 @@ croupier_outbox_get_draw (const CroupierOutbox *outbox, guint i)
   g_return_val_if_fail (i < outbox->draws->len, NULL);
 
   return outbox->draws->pdata[i];
+}
+
+/**
+ * croupier_outbox_add_placement:
+ * @outbox: (nullable): an outbox
+ * @what: what was placed, such as "seats"
+ * @value: (nullable) (transfer full): how it was placed
+ *
+ * Records that the game master placed by hand what would have been drawn; it is no draw, and stands in the proof.
+ */
+void
+croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value)
+{
+  CroupierDraw *placement;
+
+  if (outbox == NULL)
+    {
+      g_clear_pointer (&value, json_node_unref);
+      return;
+    }
+  g_return_if_fail (what != NULL);
+
+  placement = arena_alloc (&outbox->arena, sizeof *placement);
+  *placement = (CroupierDraw) {
+    .what = arena_strdup (&outbox->arena, what),
+    .how = CROUPIER_DRAW_BY_HAND,
+    .value = value,
+    .event = outbox->event,
+  };
+  g_ptr_array_add (outbox->placements, placement);
+}
+
+/**
+ * croupier_outbox_get_n_placements:
+ * @outbox: (nullable): an outbox
+ *
+ * Counts the placements by hand.
+ *
+ * Returns: how many there are
+ */
+guint
+croupier_outbox_get_n_placements (const CroupierOutbox *outbox)
+{
+  return outbox != NULL ? outbox->placements->len : 0;
+}
+
+/**
+ * croupier_outbox_get_placement:
+ * @outbox: an outbox
+ * @i: the placement's number, from 0
+ *
+ * Gets a placement by hand, in the order in which they were made.
+ *
+ * Returns: (transfer none): the placement, which has neither stream nor count
+ */
+const CroupierDraw *
+croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i)
+{
+  g_return_val_if_fail (outbox != NULL, NULL);
+  g_return_val_if_fail (i < outbox->placements->len, NULL);
+
+  return outbox->placements->pdata[i];
 }
 
 /**

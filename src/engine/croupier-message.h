@@ -136,22 +136,42 @@ const char      *croupier_words             (const char *language, const char *w
 
 /* ---- draws ---- */
 
+/* How the outcome comes from the stream, for those who want to draw it again. */
+typedef enum
+{
+  CROUPIER_DRAW_BY_GAME, /* by steps of the game's own: only a replay of the match gives it again */
+  CROUPIER_DRAW_SEATING, /* croupier_seating_draw() under the seating */
+  CROUPIER_DRAW_ONE_OF,  /* the one at below(n) of those it is drawn among */
+  CROUPIER_DRAW_NUMBERS, /* for each member of the value in order: min + below(max - min + 1) */
+  CROUPIER_DRAW_SHUFFLE, /* the items are shuffled; the first goes to the first member of the value, and so on */
+  CROUPIER_DRAW_BY_HAND, /* nothing was drawn: the game master placed everybody */
+} CroupierDrawHow;
+
 typedef struct
 {
   char *what;            /* "seats", "tie" */
-  char *stream;          /* "pregame/seats" */
+  char *stream;          /* "pregame/seats"; NULL for a placement by hand */
   char *count;           /* exact decimal number of possible outcomes; NULL: see croupier_draw_dup_count() */
+  CroupierDrawHow how;
   const CroupierSeating *seating; /* of seats: what they were drawn under; else NULL */
+  int min, max;          /* of numbers */
+  char **items;          /* of a shuffle, ended by NULL, before they were shuffled */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
+  guint event;           /* the event that made it, else 0 */
   gboolean thrown_away;  /* by the game master, who had it drawn again */
 } CroupierDraw;
 
 void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
 void                croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating); /* of the draw that was added last */
+void                croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max); /* likewise */
+void                croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
 void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */
 guint               croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
 const CroupierDraw *croupier_outbox_get_draw    (const CroupierOutbox *outbox, guint i);
+void                croupier_outbox_add_placement (CroupierOutbox *outbox, const char *what, JsonNode *value); /* takes value */
+guint               croupier_outbox_get_n_placements (const CroupierOutbox *outbox);
+const CroupierDraw *croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i);
 char               *croupier_draw_dup_count     (const CroupierDraw *draw); /* NULL where counting is not possible */
 void                croupier_draw_write_json    (const CroupierDraw *draw, const CroupierRoster *roster, JsonBuilder *builder);
 

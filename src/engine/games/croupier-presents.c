@@ -676,6 +676,7 @@ draw_layers (Chance  *chance,
         json_object_set_int_member (value, letter, sent[i].initial);
     }
   note_draw (chance->outbox, "layers", chance->stream, count, value);
+  croupier_outbox_set_numbers (chance->outbox, MIN_LAYERS, MAX_LAYERS);
 }
 
 static void
@@ -684,6 +685,7 @@ draw_recipients (Chance  *chance,
 {
   const PresentsPlan *plan = chance->plan;
   JsonObject *value = begin_value (chance->outbox);
+  const char *names[MAX_REACH];
   guint left[MAX_REACH];
   guint n_left = 0, next = 0;
   guint64 count = 1;
@@ -693,7 +695,10 @@ draw_recipients (Chance  *chance,
     taken |= 1u << sent[i].to;
   for (guint to = 1; to <= plan->reach; to++)
     if ((taken >> to & 1) == 0)
-      left[n_left++] = to;
+      {
+        names[n_left] = croupier_roster_get_name (plan->base.setup->roster, player_above (plan, chance->state, chance->player, to));
+        left[n_left++] = to;
+      }
   for (guint i = 2; i <= n_left; i++)
     count *= i;
   begin_stream (chance, "recipients");
@@ -711,6 +716,7 @@ draw_recipients (Chance  *chance,
                                        croupier_roster_get_name (plan->base.setup->roster, to));
     }
   note_draw (chance->outbox, "recipients", chance->stream, count, value);
+  croupier_outbox_set_shuffled (chance->outbox, names, n_left);
 }
 
 /* What a player has sent for the presents they give away, completed. Gives whether there was anything to complete. */
@@ -900,21 +906,29 @@ draw_seats (const PresentsPlan  *plan,
   return TRUE;
 }
 
+static JsonNode *
+seats_to_value (const PresentsPlan *plan,
+                const gint8        *seats)
+{
+  JsonArray *names = json_array_sized_new (plan->n_players);
+  JsonNode *value = json_node_init_array (json_node_alloc (), names);
+
+  for (guint i = 0; i < plan->n_players; i++)
+    json_array_add_string_element (names, croupier_roster_get_name (plan->base.setup->roster, (guint) seats[i]));
+  json_array_unref (names);
+  return value;
+}
+
 static void
 note_seats (const PresentsPlan  *plan,
             const PresentsState *state,
             const SeatsDraw     *draw,
             CroupierOutbox      *outbox)
 {
-  JsonArray *names = json_array_sized_new (plan->n_players);
-  JsonNode *value = json_node_init_array (json_node_alloc (), names);
   char stream[40];
 
-  for (guint i = 0; i < plan->n_players; i++)
-    json_array_add_string_element (names, croupier_roster_get_name (plan->base.setup->roster, (guint) draw->seats[i]));
-  json_array_unref (names);
   write_seats_stream (state, stream, sizeof stream);
-  croupier_outbox_add_draw (outbox, "seats", stream, NULL, value, CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "seats", stream, NULL, seats_to_value (plan, draw->seats), CROUPIER_NOBODY);
   croupier_outbox_set_seating (outbox, &draw->seating);
 }
 
@@ -952,6 +966,7 @@ tell_seats_placed (const PresentsPlan *plan,
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
 
+  croupier_outbox_add_placement (outbox, "seats", seats_to_value (plan, draw->seats));
   croupier_message_say (to_gm, &fact_by_hand);
   if (croupier_seating_find_broken (&draw->seating, draw->seats, broken) == 0)
     return;
