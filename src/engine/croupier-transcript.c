@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-proof.h"
 #include "croupier-store.h"
 #include "croupier-text.h"
 
@@ -1217,6 +1218,16 @@ check_commitment (JsonObject         *claimed,
   return fails (error, _("The commitment does not hold: the transcript says %s, the seed gives %s."), commitment, right);
 }
 
+/* The replay draws as the game does; here each draw is made once more from what is recorded of it alone. */
+static gboolean
+check_draws_alone (const CroupierMatch *match,
+                   GError             **error)
+{
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+
+  return croupier_proof_verify (proof, NULL, NULL, error);
+}
+
 static gboolean
 verify_transcript (JsonObject *claimed,
                    char      **report,
@@ -1236,7 +1247,7 @@ verify_transcript (JsonObject *claimed,
   root = croupier_json_parse (text, -1, error);
   g_assert (root != NULL);
   proof.replayed = json_node_get_object (root);
-  if (!check_phases (&proof, check_draws, error) || !check_phases (&proof, check_messages, error) || !check_phases (&proof, check_rest, error) ||
+  if (!check_phases (&proof, check_draws, error) || !check_draws_alone (match, error) || !check_phases (&proof, check_messages, error) || !check_phases (&proof, check_rest, error) ||
       !check_members (_("the whole"), claimed, proof.replayed, error))
     return FALSE;
   if (report != NULL)
@@ -1267,7 +1278,7 @@ verify_match (const char *text,
   g_autofree char *commitment = NULL;
   guint n_draws = 0, n_messages = 0;
 
-  if (match == NULL)
+  if (match == NULL || !check_draws_alone (match, error))
     return FALSE;
   count_outbox (croupier_match_get_setup_outbox (match), &n_draws, &n_messages);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)

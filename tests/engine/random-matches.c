@@ -4,7 +4,9 @@
 #include "random-matches.h"
 
 #include <string.h>
+#include "croupier-proof.h"
 #include "croupier-store.h"
+#include "croupier-style.h"
 #include "fixtures.h"
 
 #define DEFAULT_MATCHES 10000
@@ -47,6 +49,27 @@ save_and_load (CroupierMatch *match)
   return loaded;
 }
 
+/* Every draw of a whole match is made again from its post, with the match at hand and without. */
+static void
+check_proof (const CroupierMatch *match)
+{
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+  g_autofree char *marked = croupier_proof_to_marked (proof);
+  g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_SLACK, marked);
+  g_autofree char *post = g_strjoinv ("\n", parts);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierProof) read = croupier_proof_parse (post, -1, problems);
+  g_autofree char *wrong = croupier_problems_to_text (problems);
+  CroupierProofWitness witness = { .match = match };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (wrong, ==, "");
+  croupier_proof_verify (read, NULL, NULL, &error);
+  g_assert_no_error (error);
+  croupier_proof_verify (read, &witness, NULL, &error);
+  g_assert_no_error (error);
+}
+
 /* Every phase is played from texts in a match that has just been loaded, and beside it straight in the engine. */
 static void
 play_and_save_match (const RandomGame   *game,
@@ -78,6 +101,7 @@ play_and_save_match (const RandomGame   *game,
       g_assert_true (croupier_match_resolve (match, NULL));
       g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
     }
+  check_proof (match);
 }
 
 /* Another setup with the same players, some of them renamed; it may make no match. */

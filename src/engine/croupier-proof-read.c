@@ -1,0 +1,721 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading a proof that was posted; nobody vouches for the text. */
+#include "config.h"
+#include "croupier-proof.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define GUARD "\xe2\x80\x8b" /* what the styles put between letters that a platform would make something of */
+#define HEADING "Croupier proof "
+#define PROOF_VERSION 1
+#define MAX_NUMBER 1000000
+#define MAX_LINE 32768 /* bytes; forty names of eighty letters have room */
+
+/* A line of the post as it was before it was styled and split. */
+typedef struct
+{
+  guint number;    /* of the line in the pasted text, from 1 */
+  char *text;
+} Line;
+
+typedef struct
+{
+  CroupierProof *proof;
+  CroupierProblems *problems;
+  guint line;              /* the one that is being read */
+  CroupierProofDraw *draw; /* the entry that is being read; NULL before the first */
+  guint n_claimed;         /* how many draws the post says to have */
+  gboolean has_claimed, has_how, has_value;
+} Reader;
+
+/* ---- lines ---- */
+
+static void
+line_free (Line *line)
+{
+  g_free (line->text);
+  g_free (line);
+}
+
+/* Does a line begin with the number of a draw, and what a style puts between it and its full stop? */
+static gboolean
+has_number (const char *text,
+            const char *escape)
+{
+  gsize n_digits = strspn (text, "0123456789");
+  g_autofree char *after = g_strconcat (escape, ". ", NULL);
+
+  return n_digits > 0 && g_str_has_prefix (text + n_digits, after);
+}
+
+static gboolean
+any_has_number (const char *text,
+                const char *escape)
+{
+  for (; text != NULL; text = strchr (text, '\n') != NULL ? strchr (text, '\n') + 1 : NULL)
+    if (has_number (text, escape))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+replace_all (char      **text,
+             const char *what,
+             const char *by)
+{
+  g_auto (GStrv) parts = g_strsplit (*text, what, -1);
+
+  g_free (*text);
+  *text = g_strjoinv (by, parts);
+}
+
+static void
+drop_backslashes (char *text)
+{
+  char *to = text;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (*at == '\\' && g_ascii_ispunct (at[1]))
+        at++;
+      *to++ = *at;
+    }
+  *to = '\0';
+}
+
+/* Takes out what keeps platforms from formatting. The numbers of the draws tell the style: names may hold backslashes and
+ * likenesses of their own. */
+static char *
+unstyle (const char *text)
+{
+  char *plain = g_strdup (text);
+
+  if (any_has_number (plain, GUARD))
+    {
+      replace_all (&plain, "\u2217", "*");
+      replace_all (&plain, "\u02cd", "_");
+      replace_all (&plain, "\u223c", "~");
+      replace_all (&plain, "\u02cb", "`");
+    }
+  replace_all (&plain, GUARD, "");
+  if (any_has_number (plain, "\\"))
+    drop_backslashes (plain);
+  return plain;
+}
+
+/* "(2/3)", as long posts are numbered */
+static gboolean
+is_part_number (const char *text)
+{
+  return *text == '(' && g_str_has_suffix (text, ")") && strspn (text + 1, "0123456789/") == strlen (text) - 2;
+}
+
+/* The version of a proof that begins here; 0 if none does. */
+static guint
+read_heading (const char *text)
+{
+  static const char *const marks[] = { "**", "*", "[b]" };
+  guint64 version;
+  const char *rest = text;
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks) && rest == text; i++)
+    if (g_str_has_prefix (text, marks[i]))
+      rest += strlen (marks[i]);
+  if (!g_str_has_prefix (rest, HEADING))
+    return 0;
+  version = g_ascii_strtoull (rest + strlen (HEADING), NULL, 10);
+  return (guint) MIN (version, MAX_NUMBER);
+}
+
+static gboolean
+begins_something (const char *text)
+{
+  static const char *const begins[] = { "Match:", "Game:", "Commitment:", "Seed:", "Players:", "Draws:", "How:", "Because:",
+                                        "Value:", "Pinned:", "Not giving to:", "Left out:" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
+    if (g_str_has_prefix (text, begins[i]))
+      return TRUE;
+  return has_number (text, "") || read_heading (text) > 0;
+}
+
+/* A line that was too long for one part goes on after the number of the next. */
+static GPtrArray *
+split_lines (const char *plain)
+{
+  g_auto (GStrv) texts = g_strsplit (plain, "\n", -1);
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
+  gboolean is_new_part = FALSE;
+
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      const char *text = g_strstrip (texts[i]);
+      Line *line;
+
+      if (*text == '\0' || is_part_number (text))
+        {
+          is_new_part |= *text != '\0';
+          continue;
+        }
+      if (is_new_part && lines->len > 0 && !begins_something (text))
+        {
+          Line *before = lines->pdata[lines->len - 1];
+          char *whole = g_strconcat (before->text, " ", text, NULL);
+
+          g_free (before->text);
+          before->text = whole;
+        }
+      else
+        {
+          line = g_new (Line, 1);
+          *line = (Line) { i + 1, g_strdup (text) };
+          g_ptr_array_add (lines, line);
+        }
+      is_new_part = FALSE;
+    }
+  return lines;
+}
+
+/* ---- words ---- */
+
+static void wrong (Reader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+wrong (Reader     *reader,
+       const char *format,
+       ...)
+{
+  va_list arguments;
+  g_autofree char *message = NULL;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  croupier_problems_add_line (reader->problems, reader->line, "%s", message);
+}
+
+static gboolean
+read_number (const char *text,
+             gint64      min,
+             gint64      max,
+             int        *number)
+{
+  gint64 value;
+
+  if (!g_ascii_string_to_signed (text, 10, min, max, &value, NULL))
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+static gboolean
+is_count (const char *text)
+{
+  return *text >= '1' && *text <= '9' && strspn (text, "0123456789") == strlen (text);
+}
+
+static int
+find_player (Reader     *reader,
+             const char *name)
+{
+  for (guint i = 0; reader->proof->players != NULL && reader->proof->players[i] != NULL; i++)
+    if (g_str_equal (reader->proof->players[i], name))
+      return (int) i;
+  wrong (reader, _("“%s” is not among the players of this proof."), name);
+  return CROUPIER_NO_PLAYER;
+}
+
+static guint
+count_players (const Reader *reader)
+{
+  return reader->proof->players != NULL ? g_strv_length (reader->proof->players) : 0;
+}
+
+/* ---- the head of the post ---- */
+
+static void
+read_digits (Reader     *reader,
+             const char *rest,
+             const char *label,
+             char      **digits)
+{
+  CroupierSeed seed;
+  g_autofree char *small = g_ascii_strdown (rest, -1);
+
+  if (!croupier_seed_parse (&seed, rest))
+    wrong (reader, _("%s has 64 digits from 0 to 9 and a to f, not “%s”."), label, rest);
+  else if (*digits != NULL && !g_str_equal (*digits, small))
+    wrong (reader, _("%s stands here a second time, and is another one."), label);
+  else
+    g_set_str (digits, small);
+}
+
+static void
+read_players (Reader     *reader,
+              const char *rest)
+{
+  g_auto (GStrv) names = g_strsplit (rest, ", ", -1);
+  g_autoptr (CroupierRoster) roster = croupier_roster_new ();
+
+  if (reader->proof->players != NULL)
+    {
+      wrong (reader, _("The players are named a second time."));
+      return;
+    }
+  if (g_strv_length (names) > CROUPIER_MAX_PLAYERS)
+    {
+      wrong (reader, _("These are %u players; a match has at most %d."), g_strv_length (names), CROUPIER_MAX_PLAYERS);
+      return;
+    }
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!croupier_roster_add (roster, croupier_player_new (names[i]), &error))
+        wrong (reader, "%s", error->message);
+    }
+  reader->proof->players = g_steal_pointer (&names);
+}
+
+static void
+read_n_draws (Reader     *reader,
+              const char *rest)
+{
+  int n_draws;
+
+  reader->has_claimed = TRUE;
+  if (read_number (rest, 0, CROUPIER_PROOF_MAX_DRAWS, &n_draws))
+    reader->n_claimed = (guint) n_draws;
+  else
+    wrong (reader, _("“%s” is no number of draws; it is 0 to %d."), rest, CROUPIER_PROOF_MAX_DRAWS);
+}
+
+/* ---- the draws ---- */
+
+static void
+end_draw (Reader *reader)
+{
+  const CroupierProofDraw *draw = reader->draw;
+
+  if (draw == NULL)
+    return;
+  if (!reader->has_how)
+    croupier_problems_add_line (reader->problems, draw->line, _("Number %u does not say how it was drawn: a line “How: …” is missing."),
+                                reader->proof->draws->len);
+  if (!reader->has_value)
+    croupier_problems_add_line (reader->problems, draw->line, _("Number %u does not say what was drawn: a line “Value: …” is missing."),
+                                reader->proof->draws->len);
+}
+
+static void
+begin_draw (Reader     *reader,
+            const char *text)
+{
+  guint due = reader->proof->draws->len + 1;
+  guint64 number = g_ascii_strtoull (text, NULL, 10);
+  g_autofree char *head = g_strdup (strstr (text, ". ") + 2);
+  const char *from = strstr (head, " from ");
+  gboolean is_by_hand = from == NULL && g_str_has_suffix (head, " by hand");
+  CroupierProofDraw *draw;
+  char *count;
+
+  end_draw (reader);
+  if (number != due)
+    wrong (reader, _("Number %u should stand here: draws are numbered without a gap."), due);
+  if (from == NULL && !is_by_hand)
+    wrong (reader, _("Number %u has no stream: it should begin with what was drawn, “ from ” and the stream, or with what was placed and “ by hand”."), due);
+  draw = croupier_proof_draw_new (is_by_hand ? CROUPIER_DRAW_BY_HAND : CROUPIER_DRAW_BY_GAME, "");
+  draw->line = reader->line;
+  draw->because = g_strdup ("");
+  draw->value = g_strdup ("");
+  g_ptr_array_add (reader->proof->draws, draw);
+  reader->draw = draw;
+  reader->has_how = is_by_hand || from == NULL;
+  reader->has_value = FALSE;
+  g_free (draw->what);
+  draw->what = from != NULL ? g_strndup (head, (gsize) (from - head)) : g_strndup (head, strlen (head) - MIN (strlen (head), strlen (" by hand")));
+  if (from == NULL)
+    return;
+  draw->stream = g_strdup (from + strlen (" from "));
+  draw->thrown_away = g_str_has_suffix (draw->stream, ", thrown away");
+  if (draw->thrown_away)
+    draw->stream[strlen (draw->stream) - strlen (", thrown away")] = '\0';
+  count = g_strrstr (draw->stream, ", 1 of ");
+  if (count == NULL)
+    return;
+  draw->count = g_strdup (count + strlen (", 1 of "));
+  *count = '\0';
+  if (!is_count (draw->count))
+    wrong (reader, _("“%s” is no number of outcomes."), draw->count);
+}
+
+static void
+begin_seating (Reader *reader,
+               int     reach)
+{
+  guint n_players = count_players (reader);
+
+  if (n_players < CROUPIER_SEATING_MIN_PLAYERS || reach > (int) (n_players - 1) / 2)
+    {
+      wrong (reader, _("%u players cannot each give to the next %d."), n_players, reach);
+      return;
+    }
+  reader->draw->how = CROUPIER_DRAW_SEATING;
+  croupier_seating_init (&reader->draw->seating, n_players, (guint) reach);
+}
+
+static void
+read_range (Reader     *reader,
+            const char *range)
+{
+  g_auto (GStrv) ends = g_strsplit (range, " to ", -1);
+
+  if (g_strv_length (ends) != 2 || !read_number (ends[0], -MAX_NUMBER, MAX_NUMBER, &reader->draw->min) ||
+      !read_number (ends[1], reader->draw->min, MAX_NUMBER, &reader->draw->max))
+    wrong (reader, _("“%s” is no range of numbers, such as “3 to 10”."), range);
+  else
+    reader->draw->how = CROUPIER_DRAW_NUMBERS;
+}
+
+static void
+read_how (Reader     *reader,
+          const char *rest)
+{
+  static const char seats[] = "seats round a table, each giving to the next ";
+  static const char one_of[] = "one of ", numbers[] = "numbers from ", shuffle[] = "shuffle of ";
+  CroupierProofDraw *draw = reader->draw;
+  int reach;
+
+  if (reader->has_how)
+    {
+      wrong (reader, _("How it was drawn does not belong here: it stands once, after a stream."));
+      return;
+    }
+  reader->has_how = TRUE;
+  if (g_str_has_prefix (rest, seats) && read_number (rest + strlen (seats), 1, CROUPIER_MAX_PLAYERS, &reach))
+    begin_seating (reader, reach);
+  else if (g_str_has_prefix (rest, one_of) || g_str_has_prefix (rest, shuffle))
+    {
+      gboolean is_shuffle = *rest == *shuffle;
+
+      draw->how = is_shuffle ? CROUPIER_DRAW_SHUFFLE : CROUPIER_DRAW_ONE_OF;
+      draw->items = g_strsplit (rest + (is_shuffle ? strlen (shuffle) : strlen (one_of)), ", ", -1);
+    }
+  else if (g_str_has_prefix (rest, numbers))
+    read_range (reader, rest + strlen (numbers));
+  else if (!g_str_equal (rest, "by steps of the game"))
+    wrong (reader, _("Nothing is drawn like this: “%s”."), rest);
+}
+
+static void
+read_pins (Reader     *reader,
+           const char *rest)
+{
+  g_auto (GStrv) pins = g_strsplit (rest, ", ", -1);
+  CroupierSeating *seating = &reader->draw->seating;
+  CroupierPlayers pinned = CROUPIER_NOBODY;
+
+  for (guint i = 0; pins[i] != NULL; i++)
+    {
+      char *name = strchr (pins[i], ' ');
+      int seat, player;
+
+      if (name != NULL)
+        *name++ = '\0';
+      if (name == NULL || !read_number (pins[i], 1, (int) seating->n_players, &seat))
+        {
+          wrong (reader, _("“%s” is no pinned seat, such as “4 Amy”; the seats are 1 to %u."), pins[i], seating->n_players);
+          continue;
+        }
+      player = find_player (reader, name);
+      if (player == CROUPIER_NO_PLAYER)
+        continue;
+      if (croupier_players_has (pinned, (guint) player) || seating->pins[seat - 1] != CROUPIER_NO_PLAYER)
+        wrong (reader, _("Seat %d or %s is pinned twice."), seat, name);
+      else
+        seating->pins[seat - 1] = (gint8) player;
+      pinned |= CROUPIER_PLAYER (player);
+    }
+}
+
+/* "Amy: Bob, Cyd; Dan: Eve" */
+static void
+read_choices (Reader     *reader,
+              const char *rest)
+{
+  g_auto (GStrv) givers = g_strsplit (rest, "; ", -1);
+  CroupierProofDraw *draw = reader->draw;
+
+  for (guint i = 0; givers[i] != NULL; i++)
+    {
+      char *list = strstr (givers[i], ": ");
+      g_auto (GStrv) names = NULL;
+      int giver;
+
+      if (list == NULL)
+        {
+          wrong (reader, _("“%s” does not say who must not give to whom, such as “Amy: Bob, Cyd”."), givers[i]);
+          continue;
+        }
+      *list = '\0';
+      giver = find_player (reader, givers[i]);
+      names = g_strsplit (list + strlen (": "), ", ", -1);
+      for (guint n = 0; names[n] != NULL; n++)
+        {
+          int receiver = find_player (reader, names[n]);
+
+          if (giver == receiver && giver != CROUPIER_NO_PLAYER)
+            wrong (reader, _("%s gives nothing to themselves."), names[n]);
+          else if (giver != CROUPIER_NO_PLAYER && receiver != CROUPIER_NO_PLAYER)
+            draw->seating.avoid[giver] |= CROUPIER_PLAYER (receiver);
+        }
+    }
+  for (guint player = 0; player < draw->seating.n_players; player++)
+    draw->n_choices += croupier_players_count (draw->seating.avoid[player]);
+}
+
+static void
+read_left_out (Reader     *reader,
+               const char *rest)
+{
+  g_autofree char *number = g_strndup (rest, strspn (rest, "0123456789"));
+  int n;
+
+  if (!read_number (number, 1, MAX_NUMBER, &n) || !g_str_equal (rest + strlen (number), " choices of the players"))
+    {
+      wrong (reader, _("“%s” should be a number and “choices of the players”."), rest);
+      return;
+    }
+  reader->draw->n_choices = (guint) n;
+  reader->draw->choices_left_out = TRUE;
+}
+
+static void
+read_value (Reader     *reader,
+            const char *rest)
+{
+  if (reader->has_value)
+    wrong (reader, _("Number %u has its value twice."), reader->proof->draws->len);
+  reader->has_value = TRUE;
+  g_set_str (&reader->draw->value, rest);
+}
+
+static void
+read_because (Reader     *reader,
+              const char *rest)
+{
+  g_set_str (&reader->draw->because, rest);
+}
+
+/* ---- the whole ---- */
+
+static void
+read_title (Reader     *reader,
+            const char *rest)
+{
+  g_set_str (&reader->proof->title, rest);
+}
+
+static void
+read_game (Reader     *reader,
+           const char *rest)
+{
+  g_set_str (&reader->proof->game, rest);
+}
+
+static void
+read_commitment (Reader     *reader,
+                 const char *rest)
+{
+  read_digits (reader, rest, _("The commitment"), &reader->proof->commitment);
+}
+
+static void
+read_seed (Reader     *reader,
+           const char *rest)
+{
+  read_digits (reader, rest, _("The seed"), &reader->proof->seed);
+}
+
+typedef enum
+{
+  IN_HEAD,
+  IN_DRAW,
+  IN_SEATING,
+} Place;
+
+static const struct
+{
+  const char *label;
+  Place place;
+  void (*read) (Reader *reader, const char *rest);
+} labels[] = {
+  { "Match: ", IN_HEAD, read_title },
+  { "Game: ", IN_HEAD, read_game },
+  { "Commitment: ", IN_HEAD, read_commitment },
+  { "Seed: ", IN_HEAD, read_seed },
+  { "Players: ", IN_HEAD, read_players },
+  { "Draws: ", IN_HEAD, read_n_draws },
+  { "How: ", IN_DRAW, read_how },
+  { "Because: ", IN_DRAW, read_because },
+  { "Value: ", IN_DRAW, read_value },
+  { "Pinned: ", IN_SEATING, read_pins },
+  { "Not giving to: ", IN_SEATING, read_choices },
+  { "Left out: ", IN_SEATING, read_left_out },
+};
+
+static gboolean
+stands_right (const Reader *reader,
+              Place         place)
+{
+  switch (place)
+    {
+    case IN_HEAD:
+      return reader->draw == NULL;
+    case IN_DRAW:
+      return reader->draw != NULL;
+    case IN_SEATING:
+      return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SEATING;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+read_line (Reader     *reader,
+           const Line *line)
+{
+  reader->line = line->number;
+  if (strlen (line->text) > MAX_LINE)
+    {
+      wrong (reader, _("This line is too long; a line of a proof has at most %d bytes."), MAX_LINE);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (g_str_has_prefix (line->text, labels[i].label))
+      {
+        if (stands_right (reader, labels[i].place))
+          labels[i].read (reader, line->text + strlen (labels[i].label));
+        else
+          wrong (reader, _("This does not belong here: “%s”."), line->text);
+        return;
+      }
+  if (!has_number (line->text, ""))
+    wrong (reader, _("This is no line of a proof: “%s”."), line->text);
+  else if (reader->proof->draws->len == CROUPIER_PROOF_MAX_DRAWS)
+    wrong (reader, _("A proof has at most %d draws."), CROUPIER_PROOF_MAX_DRAWS);
+  else
+    begin_draw (reader, line->text);
+}
+
+static void
+check_whole (Reader *reader)
+{
+  const CroupierProof *proof = reader->proof;
+  const struct
+  {
+    gboolean is_there;
+    const char *label;
+  } parts[] = {
+    { proof->title != NULL, "Match:" },           { proof->game != NULL, "Game:" },
+    { proof->commitment != NULL, "Commitment:" }, { proof->seed != NULL, "Seed:" },
+    { proof->players != NULL, "Players:" },       { reader->has_claimed, "Draws:" },
+  };
+
+  end_draw (reader);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (!parts[i].is_there)
+      croupier_problems_add (reader->problems, 0, 0, _("The line “%s …” is missing."), parts[i].label);
+  if (reader->has_claimed && reader->n_claimed != proof->draws->len)
+    croupier_problems_add (reader->problems, 0, 0, _("The post says that it has %u draws, and it has %u; paste the whole of it."),
+                           reader->n_claimed, proof->draws->len);
+}
+
+static gboolean
+find_beginning (const GPtrArray  *lines,
+                guint            *first,
+                CroupierProblems *problems)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = lines->pdata[i];
+      guint version = read_heading (line->text);
+
+      if (version == PROOF_VERSION)
+        {
+          *first = i + 1;
+          return TRUE;
+        }
+      if (version > PROOF_VERSION)
+        {
+          croupier_problems_add_line (problems, line->number, _("This proof is of a later version of Croupier (%u; this one reads up to %d)."), version, PROOF_VERSION);
+          return FALSE;
+        }
+    }
+  croupier_problems_add (problems, 0, 0, _("There is no line “Croupier proof 1”, with which a proof begins; paste the whole post."));
+  return FALSE;
+}
+
+/* The plain text, or NULL. */
+static char *
+check_text (const char       *text,
+            gssize            length,
+            CroupierProblems *problems)
+{
+  gsize size = length >= 0 ? (gsize) length : strlen (text);
+  g_autofree char *copy = NULL;
+
+  if (size > CROUPIER_PROOF_MAX_BYTES)
+    croupier_problems_add (problems, 0, 0, _("The text is too long for a proof."));
+  else if (!g_utf8_validate_len (text, size, NULL))
+    croupier_problems_add (problems, 0, 0, _("The text is not valid UTF-8."));
+  else
+    {
+      copy = g_strndup (text, size);
+      return unstyle (copy);
+    }
+  return NULL;
+}
+
+/**
+ * croupier_proof_parse:
+ * @text: what somebody pasted; nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @problems: where every reason goes why it is no proof, each with its line
+ *
+ * Reads the post that [func@proof_to_marked] made.
+ *
+ * It may have been styled for any platform, split, and copied from there. What stands before its heading does not
+ * matter; after it, every line must be one of a proof. Whether what it says is true is another question: see
+ * [func@proof_verify].
+ *
+ * Returns: (transfer full) (nullable): the proof; NULL if there are problems
+ */
+CroupierProof *
+croupier_proof_parse (const char       *text,
+                      gssize            length,
+                      CroupierProblems *problems)
+{
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autofree char *plain = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  Reader reader = { .problems = problems };
+  guint n_before, first = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  n_before = problems->len;
+  plain = check_text (text, length, problems);
+  if (plain == NULL)
+    return NULL;
+  lines = split_lines (plain);
+  if (!find_beginning (lines, &first, problems))
+    return NULL;
+  proof = croupier_proof_begin ();
+  reader.proof = proof;
+  for (guint i = first; i < lines->len; i++)
+    read_line (&reader, lines->pdata[i]);
+  check_whole (&reader);
+  return problems->len == n_before ? g_steal_pointer (&proof) : NULL;
+}

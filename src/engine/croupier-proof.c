@@ -1,0 +1,542 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The proof that nothing was drawn to order: what stands in it, and the posts before and after a match. */
+#include "config.h"
+#include "croupier-proof.h"
+#include "croupier-style.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_BECAUSE 300 /* letters: a reason must not fill the post */
+
+/* ---- what stands in it ---- */
+
+/**
+ * croupier_proof_draw_new:
+ * @how: how it was drawn
+ * @what: what was drawn
+ *
+ * Begins an entry of a proof.
+ *
+ * Returns: (transfer full): the entry, to be given to the list of a proof
+ */
+CroupierProofDraw *
+croupier_proof_draw_new (CroupierDrawHow how,
+                         const char     *what)
+{
+  CroupierProofDraw *draw = g_new0 (CroupierProofDraw, 1);
+
+  draw->how = how;
+  draw->what = g_strdup (what);
+  return draw;
+}
+
+static void
+draw_free (CroupierProofDraw *draw)
+{
+  g_free (draw->phase);
+  g_free (draw->what);
+  g_free (draw->stream);
+  g_free (draw->count);
+  g_free (draw->value);
+  g_free (draw->because);
+  g_strfreev (draw->items);
+  g_free (draw);
+}
+
+/**
+ * croupier_proof_begin:
+ *
+ * Begins a proof that has nothing in it yet.
+ *
+ * Returns: (transfer full): the proof
+ */
+CroupierProof *
+croupier_proof_begin (void)
+{
+  CroupierProof *proof = g_new0 (CroupierProof, 1);
+
+  proof->draws = g_ptr_array_new_with_free_func ((GDestroyNotify) draw_free);
+  return proof;
+}
+
+/**
+ * croupier_proof_free:
+ * @proof: (nullable) (transfer full): a proof
+ *
+ * Frees a proof.
+ */
+void
+croupier_proof_free (CroupierProof *proof)
+{
+  if (proof == NULL)
+    return;
+  g_free (proof->title);
+  g_free (proof->game);
+  g_free (proof->commitment);
+  g_free (proof->seed);
+  g_strfreev (proof->players);
+  g_clear_pointer (&proof->draws, g_ptr_array_unref);
+  g_free (proof);
+}
+
+/**
+ * croupier_proof_multiply:
+ * @digits: a decimal number
+ * @factor: by what
+ *
+ * Multiplies a number of any length: forty players can be shuffled in more ways than a word of the machine holds.
+ *
+ * Returns: (transfer full): the product
+ */
+char *
+croupier_proof_multiply (const char *digits,
+                         guint       factor)
+{
+  g_autoptr (GString) reversed = g_string_new (NULL);
+  guint64 carry = 0;
+
+  g_return_val_if_fail (digits != NULL, NULL);
+
+  for (gsize i = strlen (digits); i-- > 0;)
+    {
+      carry += (guint64) g_ascii_digit_value (digits[i]) * factor;
+      g_string_append_c (reversed, (char) ('0' + carry % 10));
+      carry /= 10;
+    }
+  for (; carry > 0; carry /= 10)
+    g_string_append_c (reversed, (char) ('0' + carry % 10));
+  return g_strreverse (g_string_free_and_steal (g_steal_pointer (&reversed)));
+}
+
+/* ---- values ---- */
+
+static gboolean
+is_list (JsonNode *value)
+{
+  JsonArray *array;
+
+  if (!JSON_NODE_HOLDS_ARRAY (value))
+    return FALSE;
+  array = json_node_get_array (value);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    if (!JSON_NODE_HOLDS_VALUE (json_array_get_element (array, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_scalar (JsonNode *value,
+            GString  *text)
+{
+  if (!JSON_NODE_HOLDS_VALUE (value))
+    g_string_append_c (text, '-');
+  else if (json_node_get_value_type (value) == G_TYPE_STRING)
+    g_string_append (text, json_node_get_string (value));
+  else
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, json_node_get_int (value));
+}
+
+/* One "KEY: VALUE" for each thing in it; in objects within objects the keys stand one after the other. */
+static void
+add_value (JsonNode   *value,
+           const char *path,
+           GString    *text)
+{
+  g_autoptr (GList) members = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (value))
+    {
+      members = json_object_get_members (json_node_get_object (value));
+      for (GList *member = members; member != NULL; member = member->next)
+        {
+          g_autofree char *longer = g_strconcat (path, *path != '\0' ? " " : "", member->data, NULL);
+
+          add_value (json_object_get_member (json_node_get_object (value), member->data), longer, text);
+        }
+      return;
+    }
+  if (text->len > 0)
+    g_string_append (text, "; ");
+  if (*path != '\0')
+    g_string_append_printf (text, "%s: ", path);
+  if (!JSON_NODE_HOLDS_ARRAY (value))
+    {
+      add_scalar (value, text);
+      return;
+    }
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (value)); i++)
+    {
+      if (i > 0)
+        g_string_append (text, ", ");
+      add_scalar (json_array_get_element (json_node_get_array (value), i), text);
+    }
+}
+
+static char *
+value_to_text (JsonNode *value)
+{
+  GString *text = g_string_new (NULL);
+  JsonArray *array;
+
+  if (value == NULL)
+    return g_string_free_and_steal (g_string_append_c (text, '-'));
+  if (!JSON_NODE_HOLDS_ARRAY (value) || is_list (value))
+    {
+      add_value (value, "", text);
+      return g_string_free_and_steal (text);
+    }
+  array = json_node_get_array (value);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%u", i + 1);
+
+      add_value (json_array_get_element (array, i), path, text);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* ---- from a match ---- */
+
+typedef struct
+{
+  CroupierProof *proof;
+  gboolean with_choices;
+} Maker;
+
+/* A reason in one line that is not too long. */
+static char *
+tidy_reason (const char *reason)
+{
+  g_autofree char *line = g_strdelimit (g_strdup (reason), "\n\r\t", ' ');
+  glong length = g_utf8_strlen (line, -1);
+
+  return length > MAX_BECAUSE ? g_utf8_truncate_middle (line, MAX_BECAUSE) : g_steal_pointer (&line);
+}
+
+/* Why the game master had it drawn again; else why they last fixed what was drawn, if they did so in this phase. */
+static char *
+find_reason (const CroupierRecord *record,
+             const CroupierDraw   *draw,
+             gboolean              is_fixed)
+{
+  const char *reason = "";
+
+  for (guint i = 0; record != NULL && i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind != CROUPIER_ENTRY_RULING || event->reading->status == CROUPIER_STATUS_REFUSED)
+        continue;
+      if (draw->event != 0 && event->n == draw->event)
+        return tidy_reason (event->reason);
+      if (draw->event == 0 && is_fixed && g_str_has_prefix (event->text, "fix ") &&
+          croupier_fix_find_value (event->text + strlen ("fix "), draw->what) != NULL)
+        reason = event->reason;
+    }
+  return tidy_reason (reason);
+}
+
+static GStrv
+list_players (const CroupierRoster *roster)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    g_strv_builder_add (names, croupier_roster_get_name (roster, i));
+  return g_strv_builder_end (names);
+}
+
+static GStrv
+list_among (const CroupierProof *proof,
+            CroupierPlayers      among)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, among)
+    g_strv_builder_add (names, proof->players[player]);
+  return g_strv_builder_end (names);
+}
+
+static gboolean
+has_pins (const CroupierSeating *seating)
+{
+  for (guint seat = 0; seat < seating->n_players; seat++)
+    if (seating->pins[seat] != CROUPIER_NO_PLAYER)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+take_seating (const Maker        *maker,
+              const CroupierDraw *drawn,
+              CroupierProofDraw  *draw)
+{
+  draw->seating = *drawn->seating;
+  for (guint player = 0; player < draw->seating.n_players; player++)
+    draw->n_choices += croupier_players_count (draw->seating.avoid[player]);
+  draw->choices_left_out = !maker->with_choices && draw->n_choices > 0;
+  if (draw->choices_left_out)
+    memset (draw->seating.avoid, 0, sizeof draw->seating.avoid);
+}
+
+static void
+add_draw (const Maker          *maker,
+          const CroupierRecord *record,
+          const CroupierDraw   *drawn)
+{
+  CroupierProofDraw *draw = croupier_proof_draw_new (drawn->how, drawn->what);
+  gboolean is_fixed = drawn->how == CROUPIER_DRAW_BY_HAND || (drawn->seating != NULL && has_pins (drawn->seating));
+
+  draw->phase = record != NULL ? g_strdup (record->phase.title) : NULL;
+  draw->stream = g_strdup (drawn->stream);
+  draw->count = croupier_draw_dup_count (drawn);
+  draw->value = value_to_text (drawn->value);
+  draw->thrown_away = drawn->thrown_away;
+  draw->because = find_reason (record, drawn, is_fixed);
+  draw->min = drawn->min;
+  draw->max = drawn->max;
+  draw->items = drawn->among != CROUPIER_NOBODY ? list_among (maker->proof, drawn->among) : g_strdupv (drawn->items);
+  if (drawn->seating != NULL)
+    take_seating (maker, drawn, draw);
+  g_ptr_array_add (maker->proof->draws, draw);
+}
+
+static void
+add_outbox (const Maker          *maker,
+            const CroupierRecord *record,
+            const CroupierOutbox *outbox)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_draws (outbox); i++)
+    add_draw (maker, record, croupier_outbox_get_draw (outbox, i));
+  for (guint i = 0; i < croupier_outbox_get_n_placements (outbox); i++)
+    add_draw (maker, record, croupier_outbox_get_placement (outbox, i));
+}
+
+/**
+ * croupier_proof_new:
+ * @match: a match, over or not
+ * @with_choices: whether to tell whom the players did not trust, where seats were drawn under that
+ *
+ * Makes the proof of all that has been drawn so far.
+ *
+ * It holds the seed, from which everything that is still to be drawn follows too: it is for after the match. Every draw
+ * has the inputs that it had, those that were thrown away as well, and every placement by hand stands among them.
+ * Choices that players made in confidence are no draws, so they stay out unless @with_choices; then a stranger can
+ * draw those seats again.
+ *
+ * Seatings are counted here, which takes a moment for many players.
+ *
+ * Returns: (transfer full): the proof
+ */
+CroupierProof *
+croupier_proof_new (const CroupierMatch *match,
+                    gboolean             with_choices)
+{
+  const CroupierSetup *setup;
+  CroupierProof *proof;
+  Maker maker;
+
+  g_return_val_if_fail (match != NULL, NULL);
+
+  setup = croupier_match_get_setup (match);
+  proof = croupier_proof_begin ();
+  maker = (Maker) { proof, with_choices };
+  proof->title = g_strdup (setup->title);
+  proof->game = g_strdup (setup->game->id);
+  proof->commitment = croupier_seed_commitment (&setup->seed);
+  proof->seed = croupier_seed_to_string (&setup->seed);
+  proof->players = list_players (setup->roster);
+  add_outbox (&maker, NULL, croupier_match_get_setup_outbox (match));
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      add_outbox (&maker, record, record->start);
+      add_outbox (&maker, record, record->during);
+      add_outbox (&maker, record, record->end);
+    }
+  return proof;
+}
+
+/* ---- the posts ---- */
+
+/**
+ * croupier_proof_announce:
+ * @setup: of a match
+ *
+ * Makes the post that goes out before the first draw: the commitment, and how it will be checked.
+ *
+ * It is in the language of the match's messages.
+ *
+ * Returns: (transfer full): marked text
+ */
+char *
+croupier_proof_announce (const CroupierSetup *setup)
+{
+  g_autofree char *commitment = NULL;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  commitment = croupier_seed_commitment (&setup->seed);
+  return g_strdup_printf (
+    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\nCommitment: %s\n%s\nprintf 'croupier-v1:%%s' SEED | sha256sum\n%s", setup->title,
+    croupier_words (setup->language, N_("All that chance decides in this match comes from one secret seed, which is set already. "
+                                        "This is its fingerprint:")),
+    commitment,
+    croupier_words (setup->language, N_("After the match you get the seed. Whoever puts it in the place of SEED here must get "
+                                        "the commitment:")),
+    croupier_words (setup->language, N_("And from the seed everybody can make every draw again.")));
+}
+
+static void
+add_list (const char        *label,
+          const char *const *names,
+          GString           *post)
+{
+  g_autofree char *list = g_strjoinv (", ", (char **) names);
+
+  g_string_append_printf (post, "%s%s\n", label, list);
+}
+
+static void
+add_pins (const CroupierProof     *proof,
+          const CroupierProofDraw *draw,
+          GString                 *post)
+{
+  gboolean is_first = TRUE;
+
+  if (!has_pins (&draw->seating))
+    return;
+  g_string_append (post, "Pinned: ");
+  for (guint seat = 0; seat < draw->seating.n_players; seat++)
+    if (draw->seating.pins[seat] != CROUPIER_NO_PLAYER)
+      {
+        g_string_append_printf (post, "%s%u %s", is_first ? "" : ", ", seat + 1, proof->players[draw->seating.pins[seat]]);
+        is_first = FALSE;
+      }
+  g_string_append_c (post, '\n');
+}
+
+static void
+add_choices (const CroupierProof     *proof,
+             const CroupierProofDraw *draw,
+             GString                 *post)
+{
+  gboolean is_first = TRUE;
+
+  if (draw->choices_left_out)
+    g_string_append_printf (post, "Left out: %u choices of the players\n", draw->n_choices);
+  if (draw->choices_left_out || draw->n_choices == 0)
+    return;
+  g_string_append (post, "Not giving to: ");
+  for (guint giver = 0; giver < draw->seating.n_players; giver++)
+    {
+      g_auto (GStrv) names = list_among (proof, draw->seating.avoid[giver]);
+      g_autofree char *list = g_strjoinv (", ", names);
+
+      if (*names == NULL)
+        continue;
+      g_string_append_printf (post, "%s%s: %s", is_first ? "" : "; ", proof->players[giver], list);
+      is_first = FALSE;
+    }
+  g_string_append_c (post, '\n');
+}
+
+static void
+add_how (const CroupierProof     *proof,
+         const CroupierProofDraw *draw,
+         GString                 *post)
+{
+  switch (draw->how)
+    {
+    case CROUPIER_DRAW_BY_GAME:
+      g_string_append (post, "How: by steps of the game\n");
+      break;
+    case CROUPIER_DRAW_SEATING:
+      g_string_append_printf (post, "How: seats round a table, each giving to the next %u\n", draw->seating.reach);
+      add_pins (proof, draw, post);
+      add_choices (proof, draw, post);
+      break;
+    case CROUPIER_DRAW_ONE_OF:
+      add_list ("How: one of ", (const char *const *) draw->items, post);
+      break;
+    case CROUPIER_DRAW_NUMBERS:
+      g_string_append_printf (post, "How: numbers from %d to %d\n", draw->min, draw->max);
+      break;
+    case CROUPIER_DRAW_SHUFFLE:
+      add_list ("How: shuffle of ", (const char *const *) draw->items, post);
+      break;
+    case CROUPIER_DRAW_BY_HAND:
+      break;
+    }
+}
+
+static void
+add_entry (const CroupierProof     *proof,
+           const CroupierProofDraw *draw,
+           GString                 *post)
+{
+  if (draw->how == CROUPIER_DRAW_BY_HAND)
+    g_string_append_printf (post, "%s by hand\n", draw->what);
+  else
+    g_string_append_printf (post, "%s from %s%s%s%s\n", draw->what, draw->stream, draw->count != NULL ? ", 1 of " : "",
+                            draw->count != NULL ? draw->count : "", draw->thrown_away ? ", thrown away" : "");
+  add_how (proof, draw, post);
+  if (*draw->because != '\0')
+    g_string_append_printf (post, "Because: %s\n", draw->because);
+  g_string_append_printf (post, "Value: %s", draw->value);
+}
+
+/**
+ * croupier_proof_draw_describe:
+ * @proof: a proof
+ * @draw: one of its draws
+ *
+ * Gives the lines that a draw has in the post, without its number.
+ *
+ * Returns: (transfer full): the lines
+ */
+char *
+croupier_proof_draw_describe (const CroupierProof     *proof,
+                              const CroupierProofDraw *draw)
+{
+  GString *text;
+
+  g_return_val_if_fail (proof != NULL && draw != NULL, NULL);
+
+  text = g_string_new (NULL);
+  add_entry (proof, draw, text);
+  return g_string_free_and_steal (text);
+}
+
+/**
+ * croupier_proof_to_marked:
+ * @proof: a proof
+ *
+ * Makes the post that goes out after the match: the seed, and every draw with its inputs.
+ *
+ * The words are those of a format and the same in every language, as in a match script: whoever finds the post can let
+ * [func@proof_parse] read it.
+ *
+ * Returns: (transfer full): marked text
+ */
+char *
+croupier_proof_to_marked (const CroupierProof *proof)
+{
+  GString *post;
+
+  g_return_val_if_fail (proof != NULL, NULL);
+
+  post = g_string_new (CROUPIER_MARK_STRONG "Croupier proof 1" CROUPIER_MARK_END "\n");
+  g_string_append_printf (post, "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n", proof->title, proof->game, proof->commitment, proof->seed);
+  add_list ("Players: ", (const char *const *) proof->players, post);
+  g_string_append_printf (post, "Draws: %u", proof->draws->len);
+  for (guint i = 0; i < proof->draws->len; i++)
+    {
+      g_string_append_printf (post, "\n\n%u. ", i + 1);
+      add_entry (proof, g_ptr_array_index (proof->draws, i), post);
+    }
+  return g_string_free_and_steal (post);
+}
