@@ -49,7 +49,7 @@ struct _CliCall
 
 extern const CliVerb cli_games_verb, cli_play_verb, cli_draw_verb, cli_verify_verb, cli_simulate_verb;
 extern const CliVerb cli_new_verb, cli_submit_verb, cli_resolve_verb, cli_rule_verb, cli_undo_verb, cli_redo_verb;
-extern const CliVerb cli_amend_verb, cli_check_verb, cli_show_verb, cli_script_verb;
+extern const CliVerb cli_amend_verb, cli_check_verb, cli_show_verb, cli_script_verb, cli_proof_verb;
 
 const char *cli_get            (const CliCall *call, const char *option);
 int         cli_usage_error    (const CliCall *call, const char *format, ...) G_GNUC_PRINTF (2, 3);

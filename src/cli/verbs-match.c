@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-proof.h"
 #include "croupier-store.h"
+#include "croupier-style.h"
 #include "croupier-transcript.h"
 
 /* ---- the match file ---- */
@@ -634,4 +636,60 @@ run_script (const CliCall *call)
 
 const CliVerb cli_script_verb = {
   "script", "MATCH", "write a match as a match script, which plays to the same messages", 1, 1, { { 0 } }, run_script,
+};
+
+/* ---- proof ---- */
+
+static char *
+style_post (CroupierStyle style,
+            const char   *marked)
+{
+  g_auto (GStrv) parts = croupier_style_render (style, marked);
+  g_autofree char *post = g_strjoinv ("\n\n", parts);
+
+  return g_strconcat (post, "\n", NULL);
+}
+
+static int
+run_proof (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  const char *style_id = cli_get (call, "style");
+  CroupierStyle style = CROUPIER_STYLE_PLAIN;
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autofree char *marked = NULL;
+  g_autofree char *post = NULL;
+
+  if (style_id != NULL && !croupier_style_from_id (style_id, &style))
+    return cli_usage_error (call, "There is no style “%s”.", style_id);
+  if (!open_session (call, FALSE, &session))
+    return CLI_REFUSED;
+  if (cli_get (call, "before") != NULL)
+    marked = croupier_proof_announce (croupier_match_get_setup (session.match));
+  else if (!croupier_match_is_over (session.match) && cli_get (call, "reveal") == NULL)
+    {
+      cli_complain ("The match is not over, and the seed gives away every draw that is still to come. --before writes the post "
+                    "with the commitment; --reveal shows the seed all the same.");
+      return CLI_REFUSED;
+    }
+  else
+    {
+      proof = croupier_proof_new (session.match, cli_get (call, "choices") != NULL);
+      marked = croupier_proof_to_marked (proof);
+    }
+  post = style_post (style, marked);
+  cli_print (post);
+  return CLI_DONE;
+}
+
+const CliVerb cli_proof_verb = {
+  "proof", "MATCH",
+  "write the post that proves the draws: the seed, and every draw with its inputs\n\n"
+  "It is for after the match, since everything that is still to be drawn follows from the seed. “verify” reads it, and so\n"
+  "can anybody. Whom the players named in confidence stays out, so a stranger cannot redo the seats, unless --choices.", 1, 1,
+  { { "before", 0, NULL, "the post for before the first draw instead: the commitment, and how to check it" },
+    { "choices", 0, NULL, "tell too whom the players named in confidence" },
+    { "reveal", 0, NULL, "though the match is not over" },
+    { "style", 0, "STYLE", "for a platform: plain, discord, slack, telegram, whatsapp, bbcode or markdown" } },
+  run_proof,
 };

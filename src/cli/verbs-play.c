@@ -8,6 +8,7 @@
 
 #include "croupier-export.h"
 #include "croupier-json.h"
+#include "croupier-proof.h"
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
 #include "croupier-store.h"
@@ -279,16 +280,58 @@ const CliVerb cli_draw_verb = {
 
 /* ---- verify ---- */
 
+static gboolean
+is_json (const GString *contents)
+{
+  const char *text = contents->str;
+
+  if (g_str_has_prefix (text, "\xef\xbb\xbf"))
+    text += strlen ("\xef\xbb\xbf");
+  return text[strspn (text, " \t\r\n")] == '{';
+}
+
+/* A proof post, held against what else is known of the match. */
+static gboolean
+verify_proof (const CliCall    *call,
+              const GString    *contents,
+              CroupierProblems *problems,
+              char            **report,
+              GError          **error)
+{
+  const char *path = cli_get (call, "match");
+  g_autoptr (CroupierProof) proof = croupier_proof_parse (contents->str, (gssize) contents->len, problems);
+  g_autoptr (CroupierMatch) match = NULL;
+  CroupierProofWitness witness = { .commitment = cli_get (call, "commitment") };
+
+  if (proof == NULL)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_DAMAGED, error);
+      return FALSE;
+    }
+  if (path != NULL)
+    {
+      match = croupier_store_load (path, NULL, NULL, error);
+      if (match == NULL)
+        return FALSE;
+    }
+  witness.match = match;
+  return croupier_proof_verify (proof, &witness, report, error);
+}
+
 static int
 run_verify (const CliCall *call)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GString) contents = cli_read (call->arguments[0], &error);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autofree char *report = NULL;
-  gboolean holds = FALSE;
+  gboolean holds = FALSE, is_post = contents != NULL && !is_json (contents);
 
+  if (!is_post && contents != NULL && (cli_get (call, "match") != NULL || cli_get (call, "commitment") != NULL))
+    return cli_usage_error (call, "--match and --commitment are what a proof post is held against; a transcript or match has them in it.");
   if (contents != NULL)
-    holds = croupier_transcript_verify (contents->str, (gssize) contents->len, &report, &error);
+    holds = is_post ? verify_proof (call, contents, problems, &report, &error)
+                    : croupier_transcript_verify (contents->str, (gssize) contents->len, &report, &error);
   if (cli_get (call, "json") != NULL)
     {
       g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -304,14 +347,21 @@ run_verify (const CliCall *call)
     cli_print (report);
   if (holds)
     return CLI_DONE;
-  return cli_refuse (call->arguments[0], error);
+  if (problems->len == 0)
+    return cli_refuse (call->arguments[0], error);
+  cli_complain_lines (call->arguments[0], "error", problems);
+  return CLI_REFUSED;
 }
 
 const CliVerb cli_verify_verb = {
   "verify", "FILE",
-  "replay a transcript or match from its seed and say whether it tells the truth\n\n"
-  "Looks at the published commitment, then every draw, then every message, state and the result.", 1, 1,
-  { { "json", 0, NULL, "for machines" } },
+  "replay a transcript or match from its seed, or redo the draws of a proof, and say whether it tells the truth\n\n"
+  "Looks at the published commitment, then every draw, then every message, state and the result, and names the first that\n"
+  "does not hold. FILE may also be a proof as it was posted, in any style: then each draw is made again from its stream\n"
+  "and the inputs in the post, without the match.", 1, 1,
+  { { "match", 0, "MATCH", "hold a proof against its match too" },
+    { "commitment", 0, "HEX", "what was posted before the first draw" },
+    { "json", 0, NULL, "for machines" } },
   run_verify,
 };
 

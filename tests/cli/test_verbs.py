@@ -33,7 +33,7 @@ Bob:
 ! garnets Cyd +2 because won the side bet
 """
 VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "draw", "show", "script",
-         "verify", "simulate"]
+         "proof", "verify", "simulate"]
 
 
 def write(folder, text, name="match.script"):
@@ -72,7 +72,7 @@ def wrong_usage_ends_with_2_and_a_hint(folder):
              ["play", script, "-x"], ["play", script, "--json=yes"], ["play", script, "--save"], ["play", script, "--style", "runes"],
              ["games", "chess"], ["new", script], ["new", script, "-o"], ["submit"], ["submit", "m"], ["submit", "m", "Amy", "1 at A", "x"],
              ["resolve"], ["rule"], ["undo"], ["redo"], ["amend", "m", "round-1"], ["check", "m"], ["check", "-", "Amy"], ["draw"], ["show"],
-             ["show", "m", "--to"], ["script"], ["verify"], ["simulate"], ["simulate", "chess"],
+             ["show", "m", "--to"], ["script"], ["proof"], ["proof", "m", "--style", "runes"], ["verify"], ["simulate"], ["simulate", "chess"],
              ["simulate", "keys-to-success", "--matches", "0"], ["simulate", "keys-to-success", "--matches", "-1"],
              ["simulate", "keys-to-success", "--matches", "1e3"], ["simulate", "keys-to-success", "--matches", "99999999999999999999"],
              ["simulate", "keys-to-success", "--jobs", "0"], ["simulate", "keys-to-success", "--jobs", "1000000"],

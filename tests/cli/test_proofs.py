@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A whole proof, checked as a stranger would: hashlib, hmac, and the procedure as it is published."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+from cli import SAMPLES, contains, equal, expect, lacks, run_tests, test, tests_of
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "engine" / "vectors"))
+
+from seating import Stream, draw  # noqa: E402
+
+SCRIPT = """
+game: pass-the-present
+title: Semi-final
+seed: 7ad1c3e6059f4b28d1e0b7a6f3925c84ee17042b6d98fa3150c2b96e83d7f45a
+player: Amy | garnets 1
+player: Bob | garnets 1
+player: Cyd | garnets 1
+player: Dän
+player: Eve | garnets 2
+player: Fay O’Hara
+player: Gus
+player: Hal
+== pregame
+Amy: Bob
+Bob: Cyd
+Cyd: Bob
+Eve: Hal
+! redraw seats because Amy saw the screen
+! redraw seats because Bob did too
+! fix seats: -, -, Gus, -, -, Amy, -, - because of the draught
+== design
+Amy: A 4 layers; C 9
+Bob: A 3; B 3; C 3
+== round-1
+Eve: ignore
+== round-2
+== round-3
+== round-4
+== round-5
+== round-6
+"""
+
+
+def shuffle(stream, items):
+    for i in range(len(items) - 1, 0, -1):
+        j = stream.below(i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+def members(text):
+    return [member.split(": ", 1) for member in text.split("; ") if member]
+
+
+def redo(seed, players, stream_name, lines):
+    """The value that the stream gives, from the lines of a draw."""
+    stream = Stream(seed, stream_name)
+    how = lines["How"]
+    if how.startswith("seats round a table"):
+        pins = [None] * len(players)
+        for pin in filter(None, lines.get("Pinned", "").split(", ")):
+            seat, name = pin.split(" ", 1)
+            pins[int(seat) - 1] = name
+        names = {receiver: giver for giver, receivers in members(lines.get("Not giving to", "")) for receiver in receivers.split(", ")}
+        return ", ".join(draw(stream, players, names, pins, int(how.rsplit(" ", 1)[1])))
+    if how.startswith("one of "):
+        among = how.removeprefix("one of ").split(", ")
+        return among[stream.below(len(among))]
+    keys = [key for key, _ in members(lines["Value"])]
+    if how.startswith("numbers from "):
+        low, high = map(int, how.removeprefix("numbers from ").split(" to "))
+        return "; ".join(f"{key}: {low + stream.below(high - low + 1)}" for key in keys)
+    assert how.startswith("shuffle of "), how
+    return "; ".join(f"{key}: {item}" for key, item in zip(keys, shuffle(stream, how.removeprefix("shuffle of ").split(", "))))
+
+
+def check(post):
+    """Checks a proof without a line of Croupier's code; gives what was drawn, one of a kind each."""
+    head, *draws = post.strip().split("\n\n")
+    lines = dict(line.split(": ", 1) for line in head.splitlines()[1:])
+    equal(hashlib.sha256(f"croupier-v1:{lines['Seed']}".encode()).hexdigest(), lines["Commitment"])
+    equal(len(draws), int(lines["Draws"]))
+    kinds = set()
+    for number, entry in enumerate(draws, 1):
+        first, *rest = entry.splitlines()
+        assert first.startswith(f"{number}. "), first
+        what, source = first.removeprefix(f"{number}. ").split(" from ", 1)
+        inputs = dict(line.split(": ", 1) for line in rest)
+        equal(redo(lines["Seed"], lines["Players"].split(", "), source.split(", ")[0], inputs), inputs["Value"])
+        kinds.add(what + (", thrown away" if source.endswith(", thrown away") else ""))
+    return kinds
+
+
+def save(folder, script):
+    path = folder / "match.script"
+    path.write_text(script)
+    expect(0, "play", str(path), "--save", str(folder / "match"), "--keep-going")
+    return str(folder / "match")
+
+
+@test
+def a_stranger_can_make_every_draw_again(folder):
+    match = save(folder, SCRIPT)
+    kinds = check(expect(0, "proof", match, "--choices").out)
+    equal(kinds, {"seats, thrown away", "seats", "layers", "recipients"} | ({"tie"} & kinds))
+
+
+@test
+def the_sample_and_a_tie_too(folder):
+    sample = (SAMPLES / "presents.croupier-script").read_text()
+    check(expect(0, "proof", save(folder, sample), "--choices").out)
+    tied = "game: pass-the-present\noption rounds: 1\n" + "".join(f"player: P{i}\n" for i in range(7)) + \
+        "== pregame\n== design\n== round-1\n! points P0 +500\n== end\n" + "".join(f"! points P{i} -1000000000\n" for i in range(1, 7))
+    assert "tie" in check(expect(0, "proof", save(folder, tied), "--choices").out)
+
+
+@test
+def the_seed_stays_secret_until_the_match_is_over(folder):
+    script = SCRIPT[:SCRIPT.index("== round-3")] + "== open\n"
+    match = save(folder, script)
+    run = expect(1, "proof", match)
+    equal(run.out, "")
+    contains(run.err, "--before")
+    before = expect(0, "proof", match, "--before").out
+    seed = script.split("seed: ")[1].split("\n")[0]
+    lacks(before, seed)
+    contains(before, "Commitment: " + hashlib.sha256(f"croupier-v1:{seed}".encode()).hexdigest())
+    contains(expect(0, "proof", match, "--reveal").out, seed)
+
+
+@test
+def verify_reads_what_was_posted(folder):
+    match = save(folder, SCRIPT)
+    for style in ("plain", "discord", "slack", "telegram", "whatsapp", "bbcode", "markdown"):
+        post = expect(0, "proof", match, "--style", style).out
+        contains(expect(0, "verify", "-", stdin=post).out, "hold")
+        contains(expect(0, "verify", "-", "--match", match, stdin=post).out, "gives the same draws")
+    post = expect(0, "proof", match, "--choices").out
+    commitment = post.split("Commitment: ")[1].split("\n")[0]
+    expect(0, "verify", "-", "--commitment", commitment, stdin=post)
+    contains(expect(1, "verify", "-", "--commitment", "0" * 64, stdin=post).err, "not the seed of the commitment")
+    run = expect(1, "verify", "-", stdin=post.replace("Value: A: ", "Value: A: 1", 1))
+    contains(run.err, " does not hold: the post says A: 1")
+    run = expect(1, "verify", "-", stdin=post.replace("Seed: ", "Seed: x"))
+    contains(run.err, "-:5: error: The seed has 64 digits")
+    expect(2, "verify", match, "--match", match)
+
+
+if __name__ == "__main__":
+    run_tests(tests_of(sys.modules[__name__]))
