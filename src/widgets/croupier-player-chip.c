@@ -30,7 +30,7 @@ croupier_player_chip_init (CroupierPlayerChip *self)
 {
   self->avatar = ADW_AVATAR (adw_avatar_new (24, NULL, TRUE));
   g_object_set (self->avatar, "valign", GTK_ALIGN_CENTER, NULL);
-  self->name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "xalign", 0.0, "hexpand", TRUE,
+  self->name = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_MIDDLE, "xalign", 0.0, "hexpand", TRUE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->avatar));
   gtk_box_append (GTK_BOX (self), self->name);
