@@ -39,6 +39,7 @@ struct _CroupierTablePage
 
   CroupierTableDraft *draft;   /* how the table is laid before the draw; NULL: not yet begun */
   CroupierTableReport *report; /* of that; NULL while it is worked out */
+  guint n_weighing;            /* questions about that on their way */
   gboolean is_drawn;
   guint n_keeping;             /* edits and draws on their way into the match */
   gboolean is_dirty;           /* something was laid since */
@@ -82,6 +83,16 @@ find_drawn (CroupierTablePage *self)
   return NULL;
 }
 
+/* NULL: it is being worked out. */
+static char *
+dup_count (CroupierTablePage *self)
+{
+  if (self->report == NULL)
+    return self->n_weighing > 0 ? NULL : g_strdup (_("Not counted"));
+
+  return self->is_drawn ? croupier_table_report_dup_drawn (self->report) : croupier_table_report_dup_summary (self->report);
+}
+
 static char *
 dup_summary (CroupierTablePage *self)
 {
@@ -89,13 +100,11 @@ dup_summary (CroupierTablePage *self)
 
   if (self->is_drawn && find_drawn (self) == NULL)
     return g_strdup (_("Placed by hand"));
-  if (self->is_drawn)
-    return self->report != NULL ? croupier_table_report_dup_drawn (self->report) : NULL;
   if (held >= 0)
     return g_strdup_printf (_("Choose a seat for %s: with the arrow keys and Enter, or by a click."),
                             croupier_table_draft_get_name (self->draft, (guint) held));
 
-  return self->report != NULL ? croupier_table_report_dup_summary (self->report) : NULL;
+  return dup_count (self);
 }
 
 /* How many wishes are not kept may be seen by anybody; whose they are only with the arrows. */
@@ -188,9 +197,14 @@ weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierTablePage) self = data;
   CroupierTableReport *report = croupier_session_weigh_seats_finish (CROUPIER_SESSION (source), result, NULL);
 
-  /* Given up, because something newer was asked or done. */
-  if (report != NULL)
+  self->n_weighing--;
+  /* Without a report it was given up, because something newer was asked or done, or somebody wanted no answer. */
+  if (get_match (self) == NULL)
+    g_clear_pointer (&report, croupier_table_report_unref);
+  else if (report != NULL)
     set_report (self, report);
+  else if (self->n_weighing == 0)
+    update_summary (self);
 }
 
 /* What is asked about: the table as it is laid, or the one that the seats were drawn from. */
@@ -224,6 +238,7 @@ weigh (CroupierTablePage *self)
   if (self->report != NULL && memcmp (&self->report->seating, &seating, sizeof seating) == 0)
     return;
 
+  self->n_weighing++;
   set_report (self, NULL);
   croupier_session_weigh_seats (get_session (self), &seating, !self->is_drawn, weighed_cb, g_object_ref (self));
 }

@@ -32,6 +32,8 @@ struct _CroupierTableView
   GArray *sizes;                   /* CroupierTableCell of each player in each way; empty: to be measured */
   CroupierTableCell cells[N_WAYS]; /* the largest of them */
   CroupierTableGeometry *geometry;
+  int least_width;                 /* 0: to be measured */
+  int measured_width, measured_height; /* the least height at the width that was asked for last */
 
   int selected;                    /* seat, or -1 */
   int held;                        /* player who is to be put down at the selected seat, or -1 */
@@ -792,25 +794,41 @@ croupier_table_view_get_request_mode (GtkWidget *widget)
 }
 
 static void
+measure_least (CroupierTableView *self)
+{
+  g_autoptr (CroupierTableGeometry) least = croupier_table_geometry_new ();
+  float width;
+
+  compute (self, least, 0, 0);
+  width = MIN (least->width, 2 * (self->cells[N_WAYS - 1].width + 48 * text_scale (self)));
+  self->least_width = (int) ceilf (width);
+}
+
+static void
+measure_height (CroupierTableView *self, int width)
+{
+  g_autoptr (CroupierTableGeometry) least = croupier_table_geometry_new ();
+
+  compute (self, least, width, 0);
+  self->measured_width = width;
+  self->measured_height = (int) ceilf (least->height);
+}
+
+/* Whoever sits where, the picture takes the same room: it is measured once for each width. */
+static void
 croupier_table_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                              int *minimum_baseline, int *natural_baseline)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
-  g_autoptr (CroupierTableGeometry) least = NULL;
-  int width;
 
   if (self->draft == NULL)
     return;
 
-  least = croupier_table_geometry_new ();
-  compute (self, least, 0, 0);
-  width = (int) ceilf (MIN (least->width, 2 * (self->cells[N_WAYS - 1].width + 48 * text_scale (self))));
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    {
-      compute (self, least, MAX (width, for_size), 0);
-      width = (int) ceilf (least->height);
-    }
-  *minimum = *natural = width;
+  if (self->least_width == 0)
+    measure_least (self);
+  if (orientation == GTK_ORIENTATION_VERTICAL && self->measured_width != MAX (self->least_width, for_size))
+    measure_height (self, MAX (self->least_width, for_size));
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? self->measured_height : self->least_width;
 }
 
 static void
@@ -1037,6 +1055,7 @@ static void
 forget_sizes (CroupierTableView *self)
 {
   g_array_set_size (self->sizes, 0);
+  self->least_width = self->measured_width = 0;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -1179,6 +1198,9 @@ croupier_table_view_set_seating (CroupierTableView *self, const CroupierSeating 
 {
   g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
 
+  if (memcmp (&self->seating, seating, sizeof *seating) == 0)
+    return;
+
   self->seating = *seating;
   update (self);
 }
@@ -1203,7 +1225,7 @@ croupier_table_view_set_notes (CroupierTableView *self, char **notes)
 {
   g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
 
-  if (self->notes == NULL && notes == NULL)
+  if (self->notes == NULL ? notes == NULL : notes != NULL && g_strv_equal ((const char *const *) self->notes, (const char *const *) notes))
     return;
 
   g_strfreev (self->notes);
