@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-number-row.h"
+
 #define MANY_CHOICES 8 /* from here on a list can be searched */
 
 /* Holds no strong reference to its widget: the list that it stands in does. The widget does nothing once this is gone. */
@@ -39,13 +41,6 @@ take (CroupierFieldRow *self, const char *value)
     g_signal_emit (self, signals[EDITED], 0);
 }
 
-/* A number that is left out stands one below the least: where the minus button leads. */
-static double
-get_lower (CroupierFieldRow *self)
-{
-  return (double) self->field->min - (self->field->nothing ? 1 : 0);
-}
-
 /* ---- callbacks ---- */
 
 static void
@@ -59,50 +54,26 @@ selected_cb (CroupierFieldRow *self)
 }
 
 static void
-take_number (CroupierFieldRow *self, gint64 number)
-{
-  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-
-  take (self, number >= self->field->min ? digits : NULL);
-}
-
-static void
 value_cb (CroupierFieldRow *self)
 {
-  take_number (self, (gint64) adw_spin_row_get_value (ADW_SPIN_ROW (self->widget)));
+  g_autofree char *digits = croupier_number_row_dup_digits (ADW_SPIN_ROW (self->widget));
+
+  take (self, digits);
 }
 
 /* What is typed counts before the row is left, so that it can be submitted at once. */
 static void
 number_typed_cb (CroupierFieldRow *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->widget));
+  g_autofree char *digits = NULL;
   gint64 number;
 
-  if (g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->widget)), 10, self->field->min, self->field->max, &number, NULL))
-    take_number (self, number);
-}
+  if (!g_ascii_string_to_signed (text, 10, self->field->min, self->field->max, &number, NULL))
+    return;
 
-static gboolean
-output_cb (CroupierFieldRow *self)
-{
-  if (self->field->nothing == NULL || adw_spin_row_get_value (ADW_SPIN_ROW (self->widget)) >= (double) self->field->min)
-    return FALSE;
-
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), self->field->nothing))
-    gtk_editable_set_text (GTK_EDITABLE (self->widget), self->field->nothing);
-  return TRUE;
-}
-
-static int
-input_cb (CroupierFieldRow *self, double *value)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->widget));
-
-  if (self->field->nothing == NULL || (*text != '\0' && !g_str_equal (text, self->field->nothing)))
-    return FALSE;
-
-  *value = get_lower (self);
-  return TRUE;
+  digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  take (self, digits);
 }
 
 static void
@@ -132,15 +103,6 @@ find_choice (CroupierFieldRow *self)
 }
 
 static void
-update_number (CroupierFieldRow *self)
-{
-  const char *value = self->field->value;
-
-  adw_spin_row_set_value (ADW_SPIN_ROW (self->widget), value ? g_ascii_strtod (value, NULL) : get_lower (self));
-  adw_spin_row_update (ADW_SPIN_ROW (self->widget));
-}
-
-static void
 update_text (CroupierFieldRow *self)
 {
   const char *value = self->field->value ? self->field->value : "";
@@ -164,7 +126,7 @@ croupier_field_row_update (CroupierFieldRow *self)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->widget), find_choice (self));
       break;
     case CROUPIER_FIELD_NUMBER:
-      update_number (self);
+      croupier_number_row_set_digits (ADW_SPIN_ROW (self->widget), self->field->value);
       break;
     case CROUPIER_FIELD_FLAG:
       adw_switch_row_set_active (ADW_SWITCH_ROW (self->widget), self->field->value != NULL);
@@ -307,20 +269,11 @@ combo_row_new (CroupierFieldRow *self)
   return row;
 }
 
-/* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
 static GtkWidget *
-spin_row_new (CroupierFieldRow *self)
+number_row_new (CroupierFieldRow *self)
 {
-  GtkAdjustment *adjustment = gtk_adjustment_new (get_lower (self), get_lower (self), self->field->max, 1, 10, 0);
-  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
+  GtkWidget *row = croupier_number_row_new (self->field->min, self->field->max, self->field->nothing);
 
-  self->widget = row; /* the signals come at once */
-  if (self->field->nothing != NULL)
-    gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (self->field->nothing, -1));
-  else
-    adw_spin_row_set_numeric (ADW_SPIN_ROW (row), TRUE); /* lets digits through, and no word */
-  g_signal_connect_object (row, "output", G_CALLBACK (output_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "input", G_CALLBACK (input_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "changed", G_CALLBACK (number_typed_cb), self, G_CONNECT_SWAPPED);
 
@@ -354,7 +307,7 @@ widget_new (CroupierFieldRow *self)
     case CROUPIER_FIELD_CHOICE:
       return combo_row_new (self);
     case CROUPIER_FIELD_NUMBER:
-      return spin_row_new (self);
+      return number_row_new (self);
     case CROUPIER_FIELD_FLAG:
       return switch_row_new (self);
     case CROUPIER_FIELD_TEXT:

@@ -6,7 +6,9 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_SPIN 1000000000
+#include "croupier-number-row.h"
+
+#define MAX_NUMBER 1000000000
 
 /* Holds no strong reference to its widgets: the list does, and goes first. */
 struct _CroupierOptionRow
@@ -48,19 +50,6 @@ set_text (CroupierOptionRow *self, const char *text)
     croupier_match_draft_set_option (self->draft, self->option, g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
 }
 
-/* A default that is no number stands one below the least: where the minus button leads. */
-static gboolean
-has_words (CroupierOptionRow *self)
-{
-  return self->spec->fallback == NULL && self->spec->fallback_words != NULL;
-}
-
-static double
-get_lower (CroupierOptionRow *self)
-{
-  return (double) self->spec->min - (has_words (self) ? 1 : 0);
-}
-
 /* ---- callbacks ---- */
 
 static void
@@ -79,33 +68,9 @@ selected_cb (CroupierOptionRow *self)
 static void
 value_cb (CroupierOptionRow *self)
 {
-  gint64 value = (gint64) adw_spin_row_get_value (ADW_SPIN_ROW (self->row));
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+  g_autofree char *digits = croupier_number_row_dup_digits (ADW_SPIN_ROW (self->row));
 
-  set_text (self, value < self->spec->min ? NULL : text);
-}
-
-static gboolean
-output_cb (CroupierOptionRow *self)
-{
-  if (!has_words (self) || adw_spin_row_get_value (ADW_SPIN_ROW (self->row)) >= (double) self->spec->min)
-    return FALSE;
-
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), _(self->spec->fallback_words)))
-    gtk_editable_set_text (GTK_EDITABLE (self->row), _(self->spec->fallback_words));
-  return TRUE;
-}
-
-static int
-input_cb (CroupierOptionRow *self, double *value)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->row));
-
-  if (!has_words (self) || (*text != '\0' && !g_str_equal (text, _(self->spec->fallback_words))))
-    return FALSE;
-
-  *value = get_lower (self);
-  return TRUE;
+  set_text (self, digits);
 }
 
 static void
@@ -159,15 +124,6 @@ update_choice (CroupierOptionRow *self)
 }
 
 static void
-update_number (CroupierOptionRow *self)
-{
-  const char *text = get_text (self);
-
-  adw_spin_row_set_value (ADW_SPIN_ROW (self->row), text ? g_ascii_strtod (text, NULL) : get_lower (self));
-  adw_spin_row_update (ADW_SPIN_ROW (self->row));
-}
-
-static void
 update_numbers (CroupierOptionRow *self)
 {
   const char *text = get_text (self);
@@ -182,7 +138,7 @@ update_value (CroupierOptionRow *self)
   switch (self->spec->type)
     {
     case CROUPIER_OPTION_NUMBER:
-      update_number (self);
+      croupier_number_row_set_digits (ADW_SPIN_ROW (self->row), get_text (self));
       break;
     case CROUPIER_OPTION_NUMBERS:
       update_numbers (self);
@@ -270,22 +226,14 @@ combo_row_new (CroupierOptionRow *self)
   return row;
 }
 
+/* Where the default follows from others, its words stand instead of a number. */
 static GtkWidget *
-spin_row_new (CroupierOptionRow *self)
+number_row_new (CroupierOptionRow *self)
 {
-  double upper = self->spec->max < MAX_SPIN ? (double) self->spec->max : MAX_SPIN;
-  GtkWidget *row = adw_spin_row_new_with_range (get_lower (self), upper, 1);
+  const char *words = self->spec->fallback == NULL && self->spec->fallback_words != NULL ? _(self->spec->fallback_words) : NULL;
+  GtkWidget *row = croupier_number_row_new (self->spec->min, MIN (self->spec->max, MAX_NUMBER), words);
 
-  self->row = row; /* the signals come at once */
-  if (has_words (self))
-    {
-      adw_spin_row_set_numeric (ADW_SPIN_ROW (row), FALSE); /* which lets digits through, and no word */
-      gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (_(self->spec->fallback_words), -1));
-    }
-  g_signal_connect_object (row, "output", G_CALLBACK (output_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "input", G_CALLBACK (input_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "notify::value", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
-
   return row;
 }
 
@@ -322,6 +270,7 @@ layout_row_new (CroupierOptionRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), load);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), edit);
+  gtk_widget_set_tooltip_text (row, _(self->spec->help));
 
   return row;
 }
@@ -332,7 +281,7 @@ row_new (CroupierOptionRow *self)
   switch (self->spec->type)
     {
     case CROUPIER_OPTION_NUMBER:
-      return spin_row_new (self);
+      return number_row_new (self);
     case CROUPIER_OPTION_NUMBERS:
       return entry_row_new (self);
     case CROUPIER_OPTION_CHOICE:

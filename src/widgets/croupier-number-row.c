@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row with a whole number, which may have a word instead. */
+#include "config.h"
+
+#include "croupier-number-row.h"
+
+#define NOTHING "croupier-nothing"
+
+static const char *
+get_nothing (AdwSpinRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), NOTHING);
+}
+
+static double
+get_lower (AdwSpinRow *row)
+{
+  return gtk_adjustment_get_lower (adw_spin_row_get_adjustment (row));
+}
+
+static gboolean
+has_number (AdwSpinRow *row)
+{
+  return get_nothing (row) == NULL || adw_spin_row_get_value (row) > get_lower (row);
+}
+
+static gboolean
+output_cb (AdwSpinRow *row)
+{
+  if (has_number (row))
+    return FALSE;
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), get_nothing (row)))
+    gtk_editable_set_text (GTK_EDITABLE (row), get_nothing (row));
+  return TRUE;
+}
+
+static int
+input_cb (AdwSpinRow *row, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+
+  if (*text != '\0' && !g_str_equal (text, get_nothing (row)))
+    return FALSE;
+
+  *value = get_lower (row);
+  return TRUE;
+}
+
+/**
+ * croupier_number_row_new:
+ * @nothing: (nullable): the word that may stand instead of a number; it is found one below @min, where the minus button leads
+ *
+ * Makes a row with a number from @min to @max. Without @nothing only digits can be typed.
+ */
+GtkWidget *
+croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
+{
+  GtkAdjustment *adjustment = gtk_adjustment_new ((double) min - (nothing ? 1 : 0), (double) min - (nothing ? 1 : 0), (double) max, 1, 10, 0);
+  /* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
+  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
+
+  if (nothing == NULL)
+    {
+      adw_spin_row_set_numeric (ADW_SPIN_ROW (row), TRUE); /* lets digits through, and no word */
+      return row;
+    }
+
+  g_object_set_data_full (G_OBJECT (row), NOTHING, g_strdup (nothing), g_free);
+  gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (nothing, -1));
+  g_signal_connect (row, "output", G_CALLBACK (output_cb), NULL);
+  g_signal_connect (row, "input", G_CALLBACK (input_cb), NULL);
+  adw_spin_row_update (ADW_SPIN_ROW (row));
+
+  return row;
+}
+
+/**
+ * croupier_number_row_dup_digits:
+ *
+ * Gives the number of the row.
+ *
+ * Returns: (transfer full) (nullable): its digits; %NULL if the word stands there
+ */
+char *
+croupier_number_row_dup_digits (AdwSpinRow *row)
+{
+  return has_number (row) ? g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) adw_spin_row_get_value (row)) : NULL;
+}
+
+/**
+ * croupier_number_row_set_digits:
+ * @digits: (nullable): a number within the bounds; %NULL: the word, or the least number
+ *
+ * Shows a number in the row.
+ */
+void
+croupier_number_row_set_digits (AdwSpinRow *row, const char *digits)
+{
+  adw_spin_row_set_value (row, digits ? g_ascii_strtod (digits, NULL) : get_lower (row));
+  adw_spin_row_update (row);
+}
