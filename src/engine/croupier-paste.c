@@ -44,6 +44,7 @@ typedef struct
   GHashTable *names;     /* folded name, alias or handle → player + 1 */
   GRegex *stamp_before;  /* "[14:02] ", "12/03/2026, 14:02 - " */
   GRegex *stamp_after;   /* "Alice — Today at 14:02" */
+  GRegex *stamp_alone;   /* "— Today at 14:02", below a name */
   GPtrArray *pastes;     /* CroupierPaste */
   GString *text;         /* of the last of them */
 } Splitter;
@@ -301,6 +302,45 @@ split_lines (Splitter *splitter,
   end_paste (splitter);
 }
 
+/* Where a chat puts the time into the line below the name, a dash on its own perhaps between them: how many lines below @line that is; 0:
+ * nowhere. */
+static guint
+count_stamp_lines (const Splitter *splitter,
+                   GStrv           line)
+{
+  guint n = 1;
+  gboolean has_dash = line[1] != NULL && (g_str_equal (line[1], "-") || g_str_equal (line[1], "\xe2\x80\x93") || g_str_equal (line[1], "\xe2\x80\x94"));
+
+  if (has_dash)
+    n++;
+  if (line[1] == NULL || line[n] == NULL || strlen (*line) > MAX_HEAD_BYTES || strlen (line[n]) > MAX_HEAD_BYTES)
+    return 0;
+  has_dash |= *line[n] != '[' && !g_ascii_isalnum (*line[n]);
+
+  return (find_exactly (splitter, *line) >= 0 || (has_dash && looks_like_name (*line)))
+         && g_regex_match (splitter->stamp_alone, line[n], 0, NULL) ? n : 0;
+}
+
+/* Each name with its time in one line. */
+static GStrv
+join_stamps (const Splitter *splitter,
+             GStrv           lines)
+{
+  g_autoptr (GStrvBuilder) joined = g_strv_builder_new ();
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      guint n = count_stamp_lines (splitter, lines + i);
+
+      if (n > 0)
+        g_strv_builder_take (joined, g_strdup_printf ("%s %s", lines[i], lines[i + n]));
+      else
+        g_strv_builder_add (joined, lines[i]);
+      i += n;
+    }
+  return g_strv_builder_end (joined);
+}
+
 /* Every line tidied for itself, so that a long paste is none of a single long text. */
 static GStrv
 clean_lines (const char *text,
@@ -334,7 +374,8 @@ clean_lines (const char *text,
  * Takes apart what was pasted from a chat: who wrote what.
  *
  * A text begins at a line "NAME: text", or at one with the time as Discord, Slack, Telegram, WhatsApp and IRC write it
- * ("Alice — Today at 14:02", "[14:02] Alice: …", "12/03/2026, 14:02 - Alice: …", "<Alice> …"), or, where the paste has
+ * ("Alice — Today at 14:02", also with the time in the line below, "[14:02] Alice: …", "12/03/2026, 14:02 - Alice: …",
+ * "<Alice> …"), or, where the paste has
  * none of these, at a line that is nothing but a name. Names are looked up as everywhere, and by chat handle. A few
  * words with a capital before a colon that are nobody's name begin a text too, with %CROUPIER_NO_PLAYER: it must not
  * end up with the player above. "A: 5 layers to Bob" and "A B: 3 2" begin nothing, unless a player is called so.
@@ -351,9 +392,12 @@ croupier_paste_split (const CroupierRoster *roster,
   g_autoptr (GHashTable) names = NULL;
   g_autoptr (GRegex) before = NULL;
   g_autoptr (GRegex) after = NULL;
+  g_autoptr (GRegex) alone = NULL;
   g_autoptr (GPtrArray) pastes = g_ptr_array_new_with_free_func (paste_free);
   g_autoptr (GString) gathered = g_string_new (NULL);
   g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) joined = NULL;
+  Splitter splitter;
   gsize n_bytes;
 
   g_return_val_if_fail (roster != NULL && text != NULL, NULL);
@@ -376,8 +420,11 @@ croupier_paste_split (const CroupierRoster *roster,
   names = collect_names (roster);
   before = g_regex_new ("^(?:\\[ ?" STAMP " ?\\]|" STAMP ")(?: ?[-\xe2\x80\x93\xe2\x80\x94])? {0,3}(?=\\S)", G_REGEX_OPTIMIZE, 0, NULL);
   after = g_regex_new ("^(.{1,200}?)(?: ?[-\xe2\x80\x93\xe2\x80\x94,]| )? ?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$", G_REGEX_OPTIMIZE, 0, NULL);
-  g_assert (before != NULL && after != NULL);
-  split_lines (&(Splitter) { .roster = roster, .names = names, .stamp_before = before, .stamp_after = after,
-                             .pastes = pastes, .text = gathered }, lines);
+  alone = g_regex_new ("^(?:[-\xe2\x80\x93\xe2\x80\x94] ?)?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$", G_REGEX_OPTIMIZE, 0, NULL);
+  g_assert (before != NULL && after != NULL && alone != NULL);
+  splitter = (Splitter) { .roster = roster, .names = names, .stamp_before = before, .stamp_after = after, .stamp_alone = alone,
+                          .pastes = pastes, .text = gathered };
+  joined = join_stamps (&splitter, lines);
+  split_lines (&splitter, joined);
   return g_steal_pointer (&pastes);
 }

@@ -101,6 +101,10 @@ static const struct
   { "Alice\n3 at A\nBob\n1 at B", "Alice{3 at A}Bob{1 at B}" },
   { "Alice\nBob\nCarol May\nAlice", "Alice{Bob}Carol May{Alice}" },
   { "Alice:\nBob\nCarol May: Bob", "Alice{Bob}Carol May{Bob}" },
+  { "Alice\n \xe2\x80\x94 Today at 14:02\n3 at A\nBob\n\xe2\x80\x94\nYesterday at 9:05 PM\n1 at B", "Alice{3 at A}Bob{1 at B}" },
+  { "Alice\n6:03 PM\n3 at A\nZelda\n\xe2\x80\x94 6:05 PM\n1 at B", "Alice{3 at A}?Zelda{1 at B}" },
+  { "Alice: Thanks\n14:02\n3 at A", "Alice{Thanks|14:02|3 at A}" },
+  { "Alice \xe2\x80\x94 Today at 14:02\nSure\n14:05 is late", "Alice{Sure|14:05 is late}" },
   { "Alice \xe2\x80\x94 Today at 14:02\nBob\nBob \xe2\x80\x94 Today at 14:03\nAlice", "Alice{Bob}Bob{Alice}" },
 };
 
