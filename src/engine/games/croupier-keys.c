@@ -293,7 +293,7 @@ static const char *const variants[] = { "keys", "gates", NULL };
 
 static const CroupierOption options[] = {
   { "variant", N_("Variant"),
-    N_("The words of the story, the default submission, and how several losers are told apart."),
+    N_("Keys to Success, or Gatekeeping, which has its own words, default submission and vote on the loser."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, variants, "keys", NULL },
   { "hand", N_("Starting hand"), N_("The values of the cards with which everybody starts."),
     CROUPIER_OPTION_NUMBERS, 1, MAX_VALUE, 1, MAX_HAND, NULL, "1 1 1 1 2 2 2 3 3", NULL },
@@ -1614,7 +1614,7 @@ keys_play (const CroupierPlan *base,
 const CroupierGame croupier_keys_to_success = {
   .id = "keys-to-success",
   .title = N_("Keys to Success"),
-  .summary = N_("Outbid the others at the doors and do not be left behind"),
+  .summary = N_("Outbid the others at the doors and do not be left behind; also as Gatekeeping"),
   .duration = N_("6 to 9 rounds"),
   .min_players = MIN_PLAYERS,
   .max_players = MAX_PLAYERS,
