@@ -125,12 +125,13 @@ has_prefix (const Accel *accel, const char *prefix)
   return strncmp (accel->action, prefix, length) == 0 && accel->action[length] == '.';
 }
 
+/* Menus show the key that was added last. */
 static void
 add_to_controller (GtkShortcutController *controller, const Accel *accel)
 {
   g_auto (GStrv) keys = g_strsplit (accel->accels, " ", -1);
 
-  for (guint i = 0; keys[i] != NULL; i++)
+  for (guint i = g_strv_length (keys); i-- > 0;)
     {
       g_autoptr (GVariant) target = NULL;
       g_autofree char *name = NULL;
