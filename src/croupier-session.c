@@ -358,6 +358,18 @@ apply_rule (Change *change, GCancellable *cancellable, GError **error)
   return croupier_match_rule (change->match, change->text, error);
 }
 
+/* What the GM alone reads is no message to send again. */
+static guint
+count_to_send (const GPtrArray *changes)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < changes->len; i++)
+    n += !g_str_equal (((const CroupierChange *) g_ptr_array_index (changes, i))->address, "gm");
+
+  return n;
+}
+
 static gboolean
 apply_amend (Change *change, GCancellable *cancellable, GError **error)
 {
@@ -368,7 +380,7 @@ apply_amend (Change *change, GCancellable *cancellable, GError **error)
     return FALSE;
 
   changes = croupier_match_get_changes (before, change->match);
-  change->n_done = changes->len;
+  change->n_done = count_to_send (changes);
   return TRUE;
 }
 
@@ -382,7 +394,7 @@ apply_set_setup (Change *change, GCancellable *cancellable, GError **error)
     return FALSE;
 
   changes = croupier_match_get_changes (change->match, after);
-  change->n_done = changes->len;
+  change->n_done = count_to_send (changes);
   croupier_match_free (change->match);
   change->match = after;
   return TRUE;
@@ -1274,6 +1286,44 @@ croupier_session_dup_redo_label (CroupierSession *self)
   g_assert_not_reached ();
 }
 
+static char *
+describe_entry (CroupierSession *self, const CroupierEntry *entry)
+{
+  switch (entry->kind)
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+      return g_strdup_printf (_("Submission of %s"), entry_player (self, entry));
+    case CROUPIER_ENTRY_RULING:
+      return g_strdup (_("Ruling"));
+    case CROUPIER_ENTRY_RESOLVE:
+      return g_strdup_printf (_("Resolving %s"), entry_phase (self, entry));
+    case CROUPIER_ENTRY_AMENDMENT:
+      return g_strdup_printf (_("Amending %s"), entry_player (self, entry));
+    case CROUPIER_ENTRY_SETUP:
+      return g_strdup (_("Changing the Setup"));
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_session_dup_done_label:
+ *
+ * Says what has just been undone, or redone.
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
+{
+  const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match) : croupier_match_get_log (self->match));
+  g_autofree char *what = entry ? describe_entry (self, entry) : NULL;
+
+  if (what == NULL)
+    return g_strdup (is_undo ? _("Undone") : _("Redone"));
+  return g_strdup_printf (is_undo ? _("Undone: %s") : _("Redone: %s"), what);
+}
+
 /**
  * croupier_session_dup_due_label:
  *
@@ -1485,7 +1535,7 @@ croupier_session_rule (CroupierSession *self, const char *ruling, GAsyncReadyCal
 /**
  * croupier_session_amend:
  *
- * Corrects what a player sent for a phase; how many messages say something else now is croupier_session_get_n_done().
+ * Corrects what a player sent for a phase; how many messages to send say something else now is croupier_session_get_n_done().
  */
 void
 croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data)

@@ -65,6 +65,7 @@ gboolean         croupier_session_get_can_undo   (CroupierSession *self);
 gboolean         croupier_session_get_can_redo   (CroupierSession *self);
 char            *croupier_session_dup_undo_label (CroupierSession *self);
 char            *croupier_session_dup_redo_label (CroupierSession *self);
+char            *croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo);
 char            *croupier_session_dup_due_label  (CroupierSession *self);
 guint            croupier_session_count_missing  (CroupierSession *self);
 guint            croupier_session_count_pending  (CroupierSession *self);

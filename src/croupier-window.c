@@ -916,7 +916,8 @@ tell_jump (CroupierWindow *self, GAsyncResult *result, gboolean is_undo)
   guint n = croupier_session_get_n_done (result);
   g_autofree char *text = g_strdup_printf (is_undo ? ngettext ("%u event undone", "%u events undone", n)
                                                    : ngettext ("%u event redone", "%u events redone", n), n);
-  AdwToast *toast = croupier_toast_new (n > 1 ? text : is_undo ? _("Undone") : _("Redone"));
+  g_autofree char *label = croupier_session_dup_done_label (self->session, is_undo);
+  AdwToast *toast = croupier_toast_new (n > 1 ? text : label);
 
   adw_toast_set_button_label (toast, is_undo ? _("_Redo") : _("_Undo"));
   adw_toast_set_action_name (toast, is_undo ? "match.redo-many" : "match.undo-many");

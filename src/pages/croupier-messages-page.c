@@ -34,6 +34,7 @@ struct _CroupierMessagesPage
   CroupierBubble *bubble;
   GtkDropDown *style_chooser;
   GtkButton *copy_button;
+  GtkLabel *clipboard_label;   /* for whom it is that can be pasted now */
 
   GSettings *settings;         /* NULL where the schema is not installed */
   GPtrArray *scopes;           /* char *: ids of phases as the chooser lists them; the first entry stands for what is to be sent */
@@ -42,7 +43,9 @@ struct _CroupierMessagesPage
   GtkCustomFilter *filter;
   char *needle;                /* folded; NULL: everything */
   GtkSingleSelection *selection;
+  GPtrArray *unmarked;         /* what had been sent before all was marked; NULL: nothing was */
   gboolean updating;
+  gboolean copying;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierMessagesPage, croupier_messages_page, CROUPIER_TYPE_PAGE)
@@ -359,6 +362,7 @@ update_scopes (CroupierMessagesPage *self)
       selected = i;
   if (selected == 0)
     g_clear_pointer (&self->scope, g_free);
+  g_clear_pointer (&self->unmarked, g_ptr_array_unref);
   gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (titles));
   gtk_drop_down_set_selected (self->chooser, selected);
   self->updating = FALSE;
@@ -493,13 +497,36 @@ set_sent (CroupierMessagesPage *self, CroupierLetter *letter)
   croupier_session_set_sent (get_session (self), sent, NULL, NULL);
 }
 
+/* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
+static void
+show_copied (CroupierMessagesPage *self, const char *name)
+{
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
+  g_autofree char *text = n_parts > 1
+    ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name, croupier_bubble_get_part (self->bubble) + 1, n_parts)
+    : g_strdup_printf (_("In the clipboard: %s"), name);
+
+  gtk_label_set_label (self->clipboard_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), TRUE);
+}
+
+static void
+clipboard_cb (CroupierMessagesPage *self)
+{
+  if (!self->copying)
+    gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
+}
+
 static void
 copy (CroupierMessagesPage *self)
 {
   CroupierLetter *letter = get_selected (self);
   g_autofree char *news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (letter));
 
+  self->copying = TRUE;
   croupier_bubble_copy (self->bubble);
+  self->copying = FALSE;
+  show_copied (self, croupier_letter_get_name (letter));
   croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_pending (letter))
     set_sent (self, letter);
@@ -547,6 +574,13 @@ copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+unmark_cb (CroupierMessagesPage *self)
+{
+  if (self->unmarked != NULL)
+    croupier_session_set_sent (get_session (self), g_steal_pointer (&self->unmarked), NULL, NULL);
+}
+
+static void
 marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierMessagesPage) self = data;
@@ -556,6 +590,8 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   toast = croupier_toast_new (_("All marked as sent"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (unmark_cb), self, G_CONNECT_SWAPPED);
   croupier_widget_add_toast (GTK_WIDGET (self), toast);
 }
 
@@ -566,6 +602,8 @@ mark_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const GPtrArray *letters = croupier_session_get_letters (get_session (self));
   GPtrArray *sent = croupier_session_dup_sent (get_session (self));
 
+  g_clear_pointer (&self->unmarked, g_ptr_array_unref);
+  self->unmarked = croupier_session_dup_sent (get_session (self));
   for (guint i = 0; i < letters->len; i++)
     if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
       croupier_sent_list_set (sent, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
@@ -683,6 +721,7 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, bubble);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, style_chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, clipboard_label);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
@@ -741,5 +780,6 @@ croupier_messages_page_init (CroupierMessagesPage *self)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self, G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "messages");
 }

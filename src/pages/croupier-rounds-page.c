@@ -182,7 +182,7 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
   else if (record->standings->len == 0)
     subtitle = g_strdup (croupier_match_is_over (get_match (self)) ? _("After the end") : _("Nothing expected"));
   else
-    subtitle = g_strdup (_("Due now"));
+    subtitle = g_strdup (_("Open"));
 
   adw_window_title_set_title (self->phase_title, record->phase.title);
   adw_window_title_set_subtitle (self->phase_title, subtitle);
@@ -330,7 +330,7 @@ update_due_bar (CroupierRoundsPage *self, guint n_missing)
   g_autofree char *names = describe_defaults (defaults);
   g_autofree char *text = n_missing == 0
     ? g_strdup (_("Everybody has sent something."))
-    : g_strdup_printf (ngettext ("%u has not sent anything: %s", "%u have not sent anything: %s", n_missing), n_missing, names);
+    : g_strdup_printf (ngettext ("%u is missing: %s", "%u are missing: %s", n_missing), n_missing, names);
 
   gtk_label_set_label (self->summary, text);
   fill_missing_box (self, defaults);
@@ -493,11 +493,24 @@ submitted_cb (CroupierRoundsPage *self)
   croupier_submission_view_focus (self->view);
 }
 
+/* The last one that was. */
+static char *
+describe_resolved (CroupierRoundsPage *self)
+{
+  const CroupierMatch *match = get_match (self);
+  guint n_records = croupier_match_get_n_records (match);
+
+  if (croupier_match_is_over (match) || n_records < 2)
+    return g_strdup (_("Resolved. The match is over."));
+  return g_strdup_printf (_("%s resolved"), croupier_match_get_record (match, n_records - 2)->phase.title);
+}
+
 static void
 resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierRoundsPage) self = data;
   g_autoptr (GError) error = NULL;
+  g_autofree char *news = NULL;
   AdwToast *toast;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
@@ -508,7 +521,8 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
 
-  toast = croupier_toast_new (croupier_match_is_over (get_match (self)) ? _("Resolved. The match is over.") : _("Resolved"));
+  news = describe_resolved (self);
+  toast = croupier_toast_new (news);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
   croupier_widget_add_toast (GTK_WIDGET (self), toast);

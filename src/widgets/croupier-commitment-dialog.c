@@ -15,6 +15,7 @@ response_cb (AdwAlertDialog *dialog, const char *response, char *commitment)
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (dialog)), commitment);
+  croupier_widget_toast (GTK_WIDGET (dialog), _("Commitment copied"));
 }
 
 /**

@@ -13,7 +13,6 @@ struct _CroupierCorrectionBar
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *details;
-  GtkScrolledWindow *scroller;
 
   CroupierCorrection *correction;
 };
@@ -42,7 +41,7 @@ update (CroupierCorrectionBar *self)
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->details, details);
-  gtk_widget_set_visible (GTK_WIDGET (self->scroller), *details != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->details), *details != '\0');
   if (state == CROUPIER_CORRECTION_WRONG)
     gtk_widget_add_css_class (GTK_WIDGET (self->title), "error");
   else
@@ -74,7 +73,6 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, scroller);
 }
 
 static void

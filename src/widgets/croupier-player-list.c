@@ -320,7 +320,12 @@ focus_place (CroupierPlayerList *self, guint place)
 static void
 entered_cb (CroupierPlayerList *self, CroupierPlayerRow *row)
 {
-  focus_place (self, (guint) get_place (self, GTK_LIST_BOX_ROW (row)) + 1);
+  guint next = (guint) get_place (self, GTK_LIST_BOX_ROW (row)) + 1;
+
+  if (next < croupier_match_draft_get_n_players (self->draft))
+    croupier_player_row_grab_like (find_row (self, croupier_match_draft_get_player_id (self->draft, next)), row);
+  else
+    focus_place (self, next);
 }
 
 /* Whoever comes next gets the focus. */

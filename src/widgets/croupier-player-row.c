@@ -389,6 +389,23 @@ croupier_player_row_grab (CroupierPlayerRow *self)
 }
 
 /**
+ * croupier_player_row_grab_like:
+ * @other: another row
+ *
+ * Takes the focus to the field that has it in another row: names, handles or garnets can be typed one below the other.
+ */
+void
+croupier_player_row_grab_like (CroupierPlayerRow *self, CroupierPlayerRow *other)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (other->garnets_text)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->garnets_text));
+  else if (gtk_widget_has_focus (GTK_WIDGET (other->handle_text)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->handle_text));
+  else
+    croupier_player_row_grab (self);
+}
+
+/**
  * croupier_player_row_grab_gently:
  *
  * Takes the focus to the name, nothing of it selected: a key pressed by mistake does not replace it.

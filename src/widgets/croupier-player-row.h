@@ -15,6 +15,7 @@ guint      croupier_player_row_get_id     (CroupierPlayerRow *self);
 void       croupier_player_row_update     (CroupierPlayerRow *self);
 void       croupier_player_row_set_narrow (CroupierPlayerRow *self, gboolean is_narrow);
 void       croupier_player_row_grab       (CroupierPlayerRow *self);
+void       croupier_player_row_grab_like  (CroupierPlayerRow *self, CroupierPlayerRow *other);
 void       croupier_player_row_grab_gently (CroupierPlayerRow *self);
 
 G_END_DECLS

@@ -29,6 +29,7 @@ struct _CroupierSubmissionView
   GtkButton *anew_button;
   GtkScrolledWindow *text_window;
   GtkTextView *text_view;
+  GtkLabel *hint_label;
   GtkTextBuffer *buffer;
   CroupierReadingView *reading_view;
   GtkButton *void_button;
@@ -260,6 +261,7 @@ update_mode (CroupierSubmissionView *self)
   gtk_scrolled_window_set_min_content_height (self->text_window, form ? -1 : TEXT_HEIGHT);
   gtk_scrolled_window_set_policy (self->text_window, GTK_POLICY_AUTOMATIC, form ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   gtk_widget_set_visible (GTK_WIDGET (self->text_window), !form || gtk_text_buffer_get_char_count (self->buffer) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !form && gtk_text_buffer_get_char_count (self->buffer) == 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   form ? _("Text that the form makes") : _("Text as sent"), -1);
 }
@@ -751,6 +753,7 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, anew_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_window);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, text_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, hint_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, buffer);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, void_button);
@@ -794,6 +797,14 @@ keep_draft (CroupierSubmissionView *self)
     }
 }
 
+static void
+set_hint (CroupierSubmissionView *self, const char *name)
+{
+  g_autofree char *hint = g_strdup_printf (_("Type or paste what %s sent"), name);
+
+  gtk_label_set_label (self->hint_label, hint);
+}
+
 /**
  * croupier_submission_view_show:
  *
@@ -828,6 +839,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (session)), player);
   adw_avatar_set_text (self->avatar, name);
   gtk_label_set_label (self->name_label, name);
+  set_hint (self, name);
   gtk_label_set_label (self->state_label, describe_state (self, record));
   g_clear_pointer (&self->reading, croupier_reading_free);
   load_mode (self);
