@@ -544,6 +544,7 @@ select_next (CroupierMessagesPage *self)
   GListModel *model = G_LIST_MODEL (self->selection);
   guint n_items = g_list_model_get_n_items (model);
   guint start = gtk_single_selection_get_selected (self->selection);
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view)) != NULL;
 
   for (guint i = 1; i < n_items; i++)
     {
@@ -553,7 +554,7 @@ select_next (CroupierMessagesPage *self)
       if (!croupier_letter_is_pending (letter))
         continue;
       gtk_single_selection_set_selected (self->selection, place);
-      gtk_list_view_scroll_to (self->list_view, place, GTK_LIST_SCROLL_NONE, NULL);
+      gtk_list_view_scroll_to (self->list_view, place, has_focus ? GTK_LIST_SCROLL_FOCUS : GTK_LIST_SCROLL_NONE, NULL);
       return TRUE;
     }
 
