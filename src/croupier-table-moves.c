@@ -11,9 +11,18 @@
 #define FIX "fix "
 #define BECAUSE " because "
 
-/* Whether the seats are drawn in a state. */
-static gboolean
-get_table (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats)
+/**
+ * croupier_table_get_at:
+ * @state: as it was after some phase
+ * @seating: (out): the table with the wishes and pins that stood then
+ * @seats: (out): who sat where; room for %CROUPIER_MAX_PLAYERS; only filled once the seats were drawn
+ *
+ * Gets the table of a match whose game asks for the seating editor.
+ *
+ * Returns: whether the seats were drawn
+ */
+gboolean
+croupier_table_get_at (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats)
 {
   croupier_match_get_game (match)->get_table (croupier_match_get_plan (match), state, seating, seats);
   return seats[0] != CROUPIER_NO_PLAYER;
@@ -21,17 +30,13 @@ get_table (const CroupierMatch *match, const CroupierState *state, CroupierSeati
 
 /**
  * croupier_table_get:
- * @seating: (out): the table with the wishes and pins that stand
- * @seats: (out): who sits where; room for %CROUPIER_MAX_PLAYERS; only filled once the seats are drawn
  *
- * Gets the table of a match whose game asks for the seating editor.
- *
- * Returns: whether the seats are drawn
+ * Gets the table as it stands now; see croupier_table_get_at().
  */
 gboolean
 croupier_table_get (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats)
 {
-  return get_table (match, croupier_match_get_state (match), seating, seats);
+  return croupier_table_get_at (match, croupier_match_get_state (match), seating, seats);
 }
 
 /**
@@ -50,7 +55,8 @@ croupier_table_find_record (const CroupierMatch *match)
       gint8 seats[CROUPIER_MAX_PLAYERS];
       CroupierSeating seating;
 
-      if (record->resolved && !get_table (match, record->before, &seating, seats) && get_table (match, record->after, &seating, seats))
+      if (record->resolved && !croupier_table_get_at (match, record->before, &seating, seats) &&
+          croupier_table_get_at (match, record->after, &seating, seats))
         return record;
     }
 
@@ -160,7 +166,7 @@ croupier_table_why_no_redraw (const CroupierMatch *match)
   if (record == NULL)
     return g_strdup (_("The seats have not been drawn yet."));
 
-  get_table (match, record->after, &seating, seats);
+  croupier_table_get_at (match, record->after, &seating, seats);
   if (croupier_seating_is_by_hand (&seating))
     return g_strdup (_("Everybody was placed by hand: undo that to lay the table anew."));
   if (last == NULL || last->kind != CROUPIER_ENTRY_RESOLVE || g_strcmp0 (last->phase, record->phase.id) != 0)

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 gboolean              croupier_table_get         (const CroupierMatch *match, CroupierSeating *seating, gint8 *seats);
+gboolean              croupier_table_get_at      (const CroupierMatch *match, const CroupierState *state, CroupierSeating *seating, gint8 *seats);
 const CroupierRecord *croupier_table_find_record (const CroupierMatch *match);
 char                 *croupier_table_dup_fix     (const char *const *names, const gint8 *pins);
 

@@ -7,12 +7,12 @@
 #include <glib/gi18n.h>
 
 static JsonNode *
-state_node (const CroupierMatch *match)
+state_node (const CroupierMatch *match, const CroupierState *state)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), croupier_match_get_state (match), builder);
+  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), state, builder);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -48,6 +48,7 @@ add_present (GString *note, const char *name, JsonObject *present, gboolean show
 
 /**
  * croupier_table_notes_new:
+ * @state: as it is now, or was after some phase
  * @shows_layers: whether how many layers they have left is said too, which is secret
  *
  * Says who holds which presents, in the order in which the state lists them.
@@ -55,11 +56,11 @@ add_present (GString *note, const char *name, JsonObject *present, gboolean show
  * Returns: (transfer full) (nullable): of each player; %NULL where nobody holds any, or the game knows none
  */
 GStrv
-croupier_table_notes_new (const CroupierMatch *match, gboolean shows_layers)
+croupier_table_notes_new (const CroupierMatch *match, const CroupierState *state, gboolean shows_layers)
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   guint n = croupier_roster_get_size (roster);
-  g_autoptr (JsonNode) root = state_node (match);
+  g_autoptr (JsonNode) root = state_node (match, state);
   JsonObject *presents = get_object (json_node_get_object (root), "presents");
   g_autoptr (GList) names = presents != NULL ? json_object_get_members (presents) : NULL;
   GString *notes[CROUPIER_MAX_PLAYERS];

@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-GStrv croupier_table_notes_new (const CroupierMatch *match, gboolean shows_layers);
+GStrv croupier_table_notes_new (const CroupierMatch *match, const CroupierState *state, gboolean shows_layers);
 
 G_END_DECLS

@@ -10,6 +10,11 @@
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
 #include "croupier-state-view.h"
+#include "croupier-table-moves.h"
+#include "croupier-table-notes.h"
+#include "croupier-table-view.h"
+
+#define TABLE_HEIGHT 460 /* pixels: room for a round one */
 
 /* Whose eyes the board is seen with. */
 typedef struct
@@ -30,8 +35,9 @@ struct _CroupierBoardPage
   GtkLabel *moment_label;
   GtkDropDown *chooser;
   GtkStack *stack;
-  AdwBin *picture;           /* stands above the tables, for games played on a layout */
+  AdwBin *picture;           /* stands above the tables, for games played on a layout or round a table */
   GtkWidget *layout_view;    /* in it; NULL until it is needed */
+  GtkWidget *table_view;     /* likewise */
   CroupierStateView *view;
   GtkListBox *messages;
 
@@ -165,9 +171,42 @@ get_layout_view (CroupierBoardPage *self)
   return CROUPIER_LAYOUT_VIEW (view);
 }
 
+static CroupierTableView *
+get_table_view (CroupierBoardPage *self)
+{
+  if (self->table_view == NULL)
+    {
+      self->table_view = croupier_table_view_new ();
+      gtk_widget_set_size_request (self->table_view, -1, TABLE_HEIGHT);
+      adw_bin_set_child (self->picture, self->table_view);
+    }
+
+  return CROUPIER_TABLE_VIEW (self->table_view);
+}
+
+/* For games that are played round a table: who sits where, and who holds what, with what nobody else may know of it. */
+static void
+show_table (CroupierBoardPage *self)
+{
+  CroupierMatch *match = get_match (self);
+  g_autoptr (CroupierTableDraft) table = croupier_table_draft_new (croupier_match_get_roster (match));
+  g_auto (GStrv) notes = croupier_table_notes_new (match, get_state (self), TRUE);
+  gint8 seats[CROUPIER_MAX_PLAYERS];
+  CroupierSeating seating;
+  gboolean is_drawn = croupier_table_get_at (match, get_state (self), &seating, seats);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), is_drawn);
+  if (!is_drawn)
+    return;
+  croupier_table_draft_set_pins (table, seats);
+  croupier_table_view_set_draft (get_table_view (self), table, FALSE);
+  croupier_table_view_set_seating (get_table_view (self), &seating);
+  croupier_table_view_set_notes (get_table_view (self), notes);
+}
+
 /* For games that are played on a layout: the doors as they stand, and everybody in their areas. */
 static void
-show_picture (CroupierBoardPage *self, JsonObject *state)
+show_layout (CroupierBoardPage *self, JsonObject *state)
 {
   CroupierMatch *match = get_match (self);
   const CroupierGame *game = croupier_match_get_game (match);
@@ -195,7 +234,10 @@ show_state (CroupierBoardPage *self)
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
 
-  show_picture (self, json_node_get_object (root));
+  if (croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING)
+    show_table (self);
+  else
+    show_layout (self, json_node_get_object (root));
   croupier_state_view_show (self->view, json_node_get_object (root));
   gtk_stack_set_visible_child_name (self->stack, "state");
 }

@@ -346,7 +346,7 @@ static void
 show_notes (CroupierTablePage *self)
 {
   CroupierMatch *match = get_match (self);
-  g_auto (GStrv) notes = croupier_table_notes_new (match, gtk_toggle_button_get_active (self->layers_button));
+  g_auto (GStrv) notes = croupier_table_notes_new (match, croupier_match_get_state (match), gtk_toggle_button_get_active (self->layers_button));
 
   gtk_widget_set_visible (GTK_WIDGET (self->layers_button), notes != NULL);
   croupier_table_view_set_notes (self->view, notes);

@@ -169,6 +169,18 @@ def test_what_was_drawn_first_is_drawn_again_after_undo(table):
     until(lambda: seats(window) == table.first, "the first draw")
 
 
+def test_the_board_shows_the_table_once_it_is_drawn(table):
+    window = table.window
+    window.choose("Board")
+    window.get("label", "Design So Far")
+    until(lambda: seats(window) == table.first, "the table on the board")
+    window.press("Earlier")
+    window.get("label", "After Seating")
+    window.press("Earlier")
+    window.get("label", "At the Start")
+    until(lambda: not seats(window), "no table")
+
+
 def test_the_window_closes(table):
     table.window.quit()
 
@@ -188,5 +200,6 @@ with tempfile.TemporaryDirectory() as place:
           test_the_picture_is_saved_as_svg,
           test_drawing_again_leaves_a_trace,
           test_what_was_drawn_first_is_drawn_again_after_undo,
+          test_the_board_shows_the_table_once_it_is_drawn,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, script=script, window=None))

@@ -173,9 +173,9 @@ test_notes_say_who_holds_what (void)
   g_autoptr (CroupierMatch) match = play (HEAD "fix seats: Ann, Bo, Cy, Di, Ed, Flo, Gus\n== pregame\n== design\n"
                                                "Ann: A 5 Bo; B 6 Cy; C 7 Di\nBo: A 5 Cy; B 6 Di; C 7 Ed\nCy: A 5 Di; B 6 Ed; C 7 Flo\n"
                                                "== round-1\n== open\n");
-  g_auto (GStrv) none = croupier_table_notes_new (open, TRUE);
-  g_auto (GStrv) names = croupier_table_notes_new (match, FALSE);
-  g_auto (GStrv) layers = croupier_table_notes_new (match, TRUE);
+  g_auto (GStrv) none = croupier_table_notes_new (open, croupier_match_get_state (open), TRUE);
+  g_auto (GStrv) names = croupier_table_notes_new (match, croupier_match_get_state (match), FALSE);
+  g_auto (GStrv) layers = croupier_table_notes_new (match, croupier_match_get_state (match), TRUE);
 
   g_assert_null (none);
   g_assert_cmpuint (g_strv_length (names), ==, 7);
