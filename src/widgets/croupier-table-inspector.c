@@ -30,7 +30,7 @@ struct _CroupierTableInspector
 
   CroupierTableView *view;        /* not owned: it is beside, or gone */
   CroupierTableReport *report;    /* of the table as it stood a moment ago; NULL: not known */
-  CroupierTableDraft *listed;     /* whose names the row lists; only compared */
+  CroupierTableDraft *listed;     /* whose names the row lists */
   gboolean is_updating;
 };
 
@@ -110,10 +110,9 @@ list_players (CroupierTableInspector *self)
   CroupierTableDraft *draft = get_draft (self);
   g_autoptr (GtkStringList) names = NULL;
 
-  if (self->listed == draft)
+  if (!g_set_object (&self->listed, draft))
     return;
 
-  self->listed = draft;
   names = gtk_string_list_new (NULL);
   gtk_string_list_append (names, _("Nobody"));
   for (guint i = 0; i < croupier_table_draft_get_size (draft); i++)
@@ -151,11 +150,13 @@ update_seat (CroupierTableInspector *self)
   g_autofree char *gets = seating != NULL ? dup_seats (self, croupier_seating_get_below (seating, seat)) : NULL;
   g_autofree char *distrusted = dup_distrusted (self, player);
 
-  list_players (self);
+  if (edits)
+    list_players (self);
   adw_preferences_group_set_title (self->seat_group, title);
   gtk_widget_set_visible (GTK_WIDGET (self->player_row), edits);
   gtk_widget_set_visible (GTK_WIDGET (self->pinned_row), edits);
-  adw_combo_row_set_selected (self->player_row, (guint) (player + 1));
+  if (edits)
+    adw_combo_row_set_selected (self->player_row, (guint) (player + 1));
   gtk_widget_set_sensitive (GTK_WIDGET (self->pinned_row), player >= 0);
   adw_switch_row_set_active (self->pinned_row, croupier_table_draft_is_pinned (draft, seat));
   set_fact (self->player_fact, edits ? NULL : player >= 0 ? croupier_table_draft_get_name (draft, (guint) player) : _("Nobody"));
@@ -322,6 +323,7 @@ croupier_table_inspector_dispose (GObject *object)
 
   self->is_updating = TRUE;
   g_clear_weak_pointer (&self->view);
+  g_clear_object (&self->listed);
   g_clear_pointer (&self->report, croupier_table_report_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_INSPECTOR);
 
