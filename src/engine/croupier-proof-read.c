@@ -27,6 +27,7 @@ typedef struct
   CroupierProofDraw *draw; /* the entry that is being read; NULL before the first */
   guint n_claimed;         /* how many draws the post says to have */
   gboolean has_claimed, has_how, has_value;
+  guint seen;              /* which labels have stood in the head and in this entry, by their bits */
 } Reader;
 
 /* ---- lines ---- */
@@ -245,8 +246,6 @@ read_digits (Reader     *reader,
 
   if (!croupier_seed_parse (&seed, rest))
     wrong (reader, _("%s has 64 digits from 0 to 9 and a to f, not “%s”."), label, rest);
-  else if (*digits != NULL && !g_str_equal (*digits, small))
-    wrong (reader, _("%s stands here a second time, and is another one."), label);
   else
     g_set_str (digits, small);
 }
@@ -258,11 +257,6 @@ read_players (Reader     *reader,
   g_auto (GStrv) names = g_strsplit (rest, ", ", -1);
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
 
-  if (reader->proof->players != NULL)
-    {
-      wrong (reader, _("The players are named a second time."));
-      return;
-    }
   if (g_strv_length (names) > CROUPIER_MAX_PLAYERS)
     {
       wrong (reader, _("These are %u players; a match has at most %d."), g_strv_length (names), CROUPIER_MAX_PLAYERS);
@@ -331,6 +325,7 @@ begin_draw (Reader     *reader,
   draw->value = g_strdup ("");
   g_ptr_array_add (reader->proof->draws, draw);
   reader->draw = draw;
+  reader->seen = 0;
   reader->has_how = is_by_hand || from == NULL;
   reader->has_value = FALSE;
   g_free (draw->what);
@@ -387,9 +382,9 @@ read_how (Reader     *reader,
   CroupierProofDraw *draw = reader->draw;
   int reach;
 
-  if (reader->has_how)
+  if (draw->stream == NULL)
     {
-      wrong (reader, _("How it was drawn does not belong here: it stands once, after a stream."));
+      wrong (reader, _("How it was drawn does not belong here: without a stream nothing is drawn."));
       return;
     }
   reader->has_how = TRUE;
@@ -447,6 +442,8 @@ read_choices (Reader     *reader,
   g_auto (GStrv) givers = g_strsplit (rest, "; ", -1);
   CroupierProofDraw *draw = reader->draw;
 
+  if (draw->choices_left_out)
+    wrong (reader, _("Choices are either told or left out, not both."));
   for (guint i = 0; givers[i] != NULL; i++)
     {
       char *list = strstr (givers[i], ": ");
@@ -487,6 +484,8 @@ read_left_out (Reader     *reader,
       wrong (reader, _("“%s” should be a number and “choices of the players”."), rest);
       return;
     }
+  if (reader->draw->n_choices > 0)
+    wrong (reader, _("Choices are either told or left out, not both."));
   reader->draw->n_choices = (guint) n;
   reader->draw->choices_left_out = TRUE;
 }
@@ -495,8 +494,6 @@ static void
 read_value (Reader     *reader,
             const char *rest)
 {
-  if (reader->has_value)
-    wrong (reader, _("Number %u has its value twice."), reader->proof->draws->len);
   reader->has_value = TRUE;
   g_set_str (&reader->draw->value, rest);
 }
@@ -594,10 +591,13 @@ read_line (Reader     *reader,
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     if (g_str_has_prefix (line->text, labels[i].label))
       {
-        if (stands_right (reader, labels[i].place))
-          labels[i].read (reader, line->text + strlen (labels[i].label));
-        else
+        if (!stands_right (reader, labels[i].place))
           wrong (reader, _("This does not belong here: “%s”."), line->text);
+        else if (reader->seen & 1u << i)
+          wrong (reader, _("This stands here a second time: “%s”."), labels[i].label);
+        else
+          labels[i].read (reader, line->text + strlen (labels[i].label));
+        reader->seen |= 1u << i;
         return;
       }
   if (!has_number (line->text, ""))

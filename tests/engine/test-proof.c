@@ -296,6 +296,12 @@ test_what_is_tampered_with_is_named (void)
     { "3. layers from", "3. seats by hand\n3. layers from", "Number 3 does not say what was drawn", NULL },
     { "Croupier proof 1", "Croupier proof 2", "This proof is of a later version of Croupier (2; this one reads up to 1).", NULL },
     { "Croupier proof 1", "Roulette", "There is no line “Croupier proof 1”", NULL },
+    { "Value: B: ", "Value: B: 3\nValue: B: ", "This stands here a second time: “Value: ”.", NULL },
+    { "Seed: ", "Seed: " SEED "\nSeed: ", "This stands here a second time: “Seed: ”.", NULL },
+    { "Not giving to: ", "Left out: 2 choices of the players\nNot giving to: ", "Choices are either told or left out, not both.", NULL },
+    { "Pinned: 3", "Left out: some\nPinned: 3", "“some” should be a number and “choices of the players”.", NULL },
+    { "How: numbers", "Pinned: 3 Amy\nHow: numbers", "This does not belong here: “Pinned: 3 Amy”.", NULL },
+    { "\n3. layers from ", "\n3. seats by hand\nHow: one of Amy\nValue: Amy\n4. layers from ", "How it was drawn does not belong here: without a stream nothing is drawn.", NULL },
     { "Seed: ", "Saat: ", "The line “Seed: …” is missing.", NULL },
     { "Players: Amy, Bob", "Players: Amy, Amy", "Amy", NULL },
   };
