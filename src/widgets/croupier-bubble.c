@@ -6,10 +6,13 @@
 
 #include <glib/gi18n.h>
 
+#define MAX_WORDED_PARTS 4 /* more have numbers alone: words would not stand beside each other */
+
 struct _CroupierBubble
 {
   AdwBin parent_instance;
 
+  GtkScrolledWindow *parts_scroller;
   AdwToggleGroup *parts_group;
   GtkLabel *text_label;
   GtkLabel *length_label;
@@ -22,6 +25,18 @@ struct _CroupierBubble
 };
 
 G_DEFINE_FINAL_TYPE (CroupierBubble, croupier_bubble, ADW_TYPE_BIN)
+
+/* The numbers of many parts are wider than a narrow window. */
+static void
+scroll_to_part (CroupierBubble *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_hadjustment (self->parts_scroller);
+  double room = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  guint n_parts = croupier_bubble_get_n_parts (self);
+
+  if (n_parts > 1)
+    gtk_adjustment_set_value (adjustment, room * self->part / (n_parts - 1));
+}
 
 static void
 update_part (CroupierBubble *self)
@@ -50,6 +65,7 @@ part_cb (CroupierBubble *self)
 
   self->part = part;
   update_part (self);
+  scroll_to_part (self);
 }
 
 static void
@@ -62,14 +78,16 @@ fill_parts (CroupierBubble *self)
   for (guint i = 0; n_parts > 1 && i < n_parts; i++)
     {
       AdwToggle *toggle = adw_toggle_new ();
-      g_autofree char *label = g_strdup_printf (_("Part %u"), i + 1);
+      g_autofree char *words = g_strdup_printf (_("Part %u"), i + 1);
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
-      adw_toggle_set_label (toggle, label);
+      adw_toggle_set_label (toggle, n_parts > MAX_WORDED_PARTS ? number : words);
+      adw_toggle_set_tooltip (toggle, words);
       adw_toggle_group_add (self->parts_group, toggle);
     }
   if (n_parts > 1)
     adw_toggle_group_set_active (self->parts_group, self->part);
-  gtk_widget_set_visible (GTK_WIDGET (self->parts_group), n_parts > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->parts_scroller), n_parts > 1);
   self->filling = FALSE;
 }
 
@@ -95,6 +113,7 @@ croupier_bubble_class_init (CroupierBubbleClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-bubble.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBubble, parts_scroller);
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, text_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierBubble, length_label);
   gtk_widget_class_bind_template_callback (widget_class, part_cb);
