@@ -19,3 +19,20 @@ croupier_settings_new (void)
 
   return schema ? g_settings_new (APP_ID) : NULL;
 }
+
+/**
+ * croupier_settings_get_message_style:
+ *
+ * Gives the style in which messages were last shown.
+ *
+ * Returns: the style; plain text if none was chosen yet
+ */
+CroupierStyle
+croupier_settings_get_message_style (void)
+{
+  g_autoptr (GSettings) settings = croupier_settings_new ();
+  g_autofree char *id = settings ? g_settings_get_string (settings, CROUPIER_SETTING_MESSAGE_STYLE) : NULL;
+  CroupierStyle style;
+
+  return id != NULL && croupier_style_from_id (id, &style) ? style : CROUPIER_STYLE_PLAIN;
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include "croupier-style.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,7 @@ G_BEGIN_DECLS
 #define CROUPIER_SETTING_MESSAGE_STYLE "message-style"
 #define CROUPIER_SETTING_REOPEN_LAST "reopen-last"
 
-GSettings *croupier_settings_new (void);
+GSettings    *croupier_settings_new               (void);
+CroupierStyle croupier_settings_get_message_style (void);
 
 G_END_DECLS

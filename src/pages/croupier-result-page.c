@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-settings.h"
 #include "croupier-trend.h"
 
 #define GARNETS_CHARS 9
@@ -183,18 +184,6 @@ find_post (CroupierResultPage *self)
   return NULL;
 }
 
-static CroupierStyle
-get_style (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = source ? g_settings_schema_source_lookup (source, APP_ID, TRUE) : NULL;
-  g_autoptr (GSettings) settings = schema ? g_settings_new (APP_ID) : NULL;
-  g_autofree char *id = settings ? g_settings_get_string (settings, "message-style") : NULL;
-  CroupierStyle style;
-
-  return id != NULL && croupier_style_from_id (id, &style) ? style : CROUPIER_STYLE_PLAIN;
-}
-
 static void
 update_post (CroupierResultPage *self)
 {
@@ -203,7 +192,7 @@ update_post (CroupierResultPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->post_group), post != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy", post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
-    croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post), get_style ());
+    croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post), croupier_settings_get_message_style ());
 }
 
 static void
