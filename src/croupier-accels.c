@@ -85,6 +85,11 @@ static const Accel result_accels[] = {
   { "result.copy", "<Control>c <Control>Insert", N_("Copy the result") },
 };
 
+static const Accel fairness_accels[] = {
+  { "fairness.copy", "<Control>c <Control>Insert", N_("Copy the commitment") },
+  { "fairness.verify", "<Control>v <Shift>Insert", N_("Verify a proof that was posted") },
+};
+
 static const Accel general_accels[] = {
   { "win.page-number(1)", "<Control>1", N_("First page, and so on to the ninth") },
   { "win.page-number(2)", "<Control>2", NULL },
@@ -114,6 +119,7 @@ static const Section sections[] = {
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },
   { N_("History"), history_accels, G_N_ELEMENTS (history_accels) },
   { N_("Result"), result_accels, G_N_ELEMENTS (result_accels) },
+  { N_("Fairness"), fairness_accels, G_N_ELEMENTS (fairness_accels) },
   { N_("General"), general_accels, G_N_ELEMENTS (general_accels) },
 };
 

@@ -51,8 +51,9 @@ typedef struct
   GFile *file;
   CroupierSetup *setup;
   CroupierStyle style;
-  char *phase, *text;
+  char *phase, *text, *commitment;
   guint player;
+  gboolean with_choices;
 } Question;
 
 struct _CroupierSession
@@ -141,6 +142,7 @@ question_free (Question *question)
   g_clear_pointer (&question->setup, croupier_setup_unref);
   g_free (question->phase);
   g_free (question->text);
+  g_free (question->commitment);
   g_free (question);
 }
 
@@ -778,6 +780,69 @@ run_export_script (GTask *task, gpointer source, gpointer data, GCancellable *ca
   g_autofree char *text = croupier_script_write (question->match);
 
   write_text (task, question->file, text);
+}
+
+static void
+run_export_text (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+
+  write_text (task, question->file, question->text);
+}
+
+static void
+run_make_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+
+  g_task_return_pointer (task, croupier_proof_new (question->match, question->with_choices), (GDestroyNotify) croupier_proof_free);
+}
+
+/* Every reason with its line, as the lines of the paste are counted. */
+static void
+return_problems (GTask *task, const CroupierProblems *problems)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      if (problem->line > 0)
+        g_string_append_printf (text, _("Line %u: %s"), problem->line, problem->message);
+      else
+        g_string_append (text, problem->message);
+    }
+  g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, text->str);
+}
+
+/* A proof of the match that is open is held against it too. */
+static void
+run_verify_proof (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierProof) proof = croupier_proof_parse (question->text, -1, problems);
+  CroupierProofWitness witness = { .commitment = question->commitment, .cancellable = cancellable };
+  g_autofree char *ours = NULL;
+  GError *error = NULL;
+  char *report = NULL;
+
+  if (proof == NULL)
+    {
+      return_problems (task, problems);
+      return;
+    }
+
+  ours = croupier_seed_commitment (&croupier_match_get_setup (question->match)->seed);
+  if (g_str_equal (ours, proof->commitment))
+    witness.match = question->match;
+  if (croupier_proof_verify (proof, &witness, &report, &error))
+    g_task_return_pointer (task, report, g_free);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
@@ -1917,6 +1982,72 @@ void
 croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
   ask (self, question_new (self, file, NULL), export_task_new (self, callback, data), run_export_script);
+}
+
+/**
+ * croupier_session_export_text:
+ *
+ * Writes a text, such as a proof.
+ */
+void
+croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, file, text), export_task_new (self, callback, data), run_export_text);
+}
+
+/**
+ * croupier_session_make_proof:
+ * @with_choices: whether to tell whom players named in confidence
+ *
+ * Asks for the proof of all that has been drawn so far.
+ */
+void
+croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  Question *question = question_new (self, NULL, NULL);
+
+  question->with_choices = with_choices;
+  ask (self, question, g_task_new (self, cancellable, callback, data), run_make_proof);
+}
+
+/**
+ * croupier_session_make_proof_finish:
+ *
+ * Returns: (transfer full): the proof; %NULL if it was cancelled
+ */
+CroupierProof *
+croupier_session_make_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_verify_proof:
+ * @text: a proof as it was posted
+ * @commitment: (nullable): what was posted before
+ *
+ * Asks whether a proof holds; one of the match that is open is held against it too.
+ */
+void
+croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer data)
+{
+  Question *question = question_new (self, NULL, text);
+
+  question->commitment = g_strdup (commitment);
+  ask (self, question, g_task_new (self, cancellable, callback, data), run_verify_proof);
+}
+
+/**
+ * croupier_session_verify_proof_finish:
+ *
+ * Returns: (transfer full): what holds, a sentence a line; %NULL with an error that names the first thing that does not,
+ *   or every line that is none of a proof
+ */
+char *
+croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**

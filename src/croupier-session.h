@@ -4,6 +4,7 @@
 
 #include "croupier-export.h"
 #include "croupier-letter.h"
+#include "croupier-proof.h"
 #include "croupier-recents.h"
 #include "croupier-script.h"
 #include "croupier-table-report.h"
@@ -122,7 +123,12 @@ void     croupier_session_split       (CroupierSession *self, const char *text, 
 GPtrArray *croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_export_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_export_text   (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_export_messages (CroupierSession *self, GFile *folder, CroupierStyle style, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_make_proof   (CroupierSession *self, gboolean with_choices, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+CroupierProof *croupier_session_make_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_verify_proof (CroupierSession *self, const char *text, const char *commitment, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+char    *croupier_session_verify_proof_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 int      croupier_session_export_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
 #include "croupier-file-dialog.h"
+#include "croupier-fairness-page.h"
 #include "croupier-history-page.h"
 #include "croupier-layout-page.h"
 #include "croupier-messages-page.h"
@@ -50,6 +51,7 @@ static const PageInfo page_infos[] = {
   { "board", N_("Play"), N_("Board"), "view-reveal-symbolic", croupier_board_page_get_type },
   { "result", N_("Review"), N_("Result"), "starred-symbolic", croupier_result_page_get_type },
   { "history", N_("Review"), N_("History"), "document-open-recent-symbolic", croupier_history_page_get_type },
+  { "fairness", N_("Review"), N_("Fairness"), "security-high-symbolic", croupier_fairness_page_get_type },
 };
 
 struct _CroupierWindow

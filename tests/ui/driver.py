@@ -19,7 +19,7 @@ Atspi.set_timeout(2000, 5000)
 PATIENCE = 15.0
 
 # Of a match with a layout, in the order of their keys.
-PAGES = ["Players", "Layout", "Options", "Rounds", "Messages", "Board", "Result", "History"]
+PAGES = ["Players", "Layout", "Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
 
 
 class Late(AssertionError):

@@ -8,11 +8,12 @@ import sys
 import tempfile
 import time
 
-from driver import PAGES, Window, set_clipboard
+from driver import PAGES, Window, clipboard, set_clipboard
 
 CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
 UNDER_WAY = SAMPLE.with_name("under-way.croupier-script")
+PRESENTS = SAMPLE.with_name("presents.croupier-script")
 SIZES = {"wide": (1280, 800), "half": (720, 720), "narrow": (360, 720)}
 
 LOOKS = {
@@ -162,6 +163,40 @@ def shoot_forms(home):
         window.kill()
 
 
+def shoot_fairness(home):
+    """What was drawn and thrown away, the proof of it, and one that was tampered with."""
+    script = PRESENTS.read_text().split("== design")[0] + "! redraw seats because Bruno saw the screen\n== design\n" + \
+        "".join(f"== round-{i}\n" for i in range(1, 7))
+    for look in "light", "dark":
+        path = home / "fairness.croupier-script"
+        path.write_text(script)
+        window = Window(CROUPIER, str(path), HOME=str(home), **(LOOKS["dark"] if look == "dark" else {}))
+        window.resize(1280, 800)
+        window.go_to("Fairness")
+        window.get("list item", "2. Seats*")
+        for part in "draws", "asked", "proof", "forged":
+            if part == "asked":
+                window.press("Show…")
+            if part == "proof":
+                window.press("Show the Seed")
+                window.get("button", "Save…")
+                settle()
+                window.keys("Return")
+            if part == "forged":
+                window.keys("Escape")
+                settle()
+                set_clipboard(clipboard().replace("Value: A: ", "Value: A: 1", 1))
+                window.keys("ctrl+v")
+                window.get("label", "This Is Not a Whole Proof")
+            for size, (width, height) in SIZES.items():
+                window.resize(width, height)
+                settle()
+                window.shoot(FOLDER / f"fairness-{part}-{look}-{size}.png")
+            window.resize(1280, 800)
+            settle()
+        window.kill()
+
+
 def shoot_new_match(window):
     """Every page of New Match: empty, full of long names, and with something wrong."""
     window.resize(1280, 800)
@@ -236,6 +271,7 @@ def main():
 
         shoot_forms(home)
         shoot_tables(home)
+        shoot_fairness(home)
 
         window = shoot("long", LONG_NAMES, home)
         shoot_correction(window)
