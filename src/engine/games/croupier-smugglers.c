@@ -1,0 +1,1845 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Smuggler's Paradox: hidden Crooks smuggle, hidden Agents arrest those who do, and in the end the Crooks may accuse. */
+#include "config.h"
+#include "croupier-smugglers.h"
+
+#include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MIN_PLAYERS 5
+#define MAX_ROUNDS 30
+#define MAX_LIMIT 1000
+#define MAX_REDRAWS 1000
+#define JAIL "jail"
+
+static const char *const ids[MAX_AGENTS] = { "Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Theta" };
+
+const char *
+smugglers_get_id (guint id)
+{
+  return ids[id];
+}
+
+/* ---- what the players are told ---- */
+
+static const char *const found_words[] = {
+  [FOUND_ALONE] = "only-one",
+  [FOUND_BY_VOTES] = "votes",
+  [FOUND_BY_TIE_BREAK] = "tie-break",
+  [FOUND_BY_CHANCE] = "chance",
+};
+
+static const char *const opponent_words[] = {
+  [OPPONENT_NONE] = "nobody",
+  [OPPONENT_ONLY] = "only-one",
+  [OPPONENT_CHOSEN] = "chosen",
+  [OPPONENT_BY_CHANCE] = "chance",
+};
+
+#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
+#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+#define AGENT_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "agent_id", CROUPIER_VALUE_TEXT } }
+
+#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+#define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
+#define HEADING(kind, text) { kind, CROUPIER_FACT_HEADING, text, NULL, { { 0 } }, NULL }
+#define NO_FIELDS { { 0 } }
+
+static const CroupierFactKind fact_roles_heading = HEADING ("roles", N_("Roles"));
+
+static const CroupierFactKind fact_terms = {
+  "terms", CROUPIER_FACT_LINE,
+  N_("Agents: {agents}. Crooks: {crooks}. There are {rounds} rounds, and the smuggling limit is {limit}."), NULL,
+  { { "agents", CROUPIER_VALUE_NUMBER }, { "crooks", CROUPIER_VALUE_NUMBER }, { "rounds", CROUPIER_VALUE_NUMBER },
+    { "limit", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_you_agent = {
+  "your-role", CROUPIER_FACT_LINE, N_("You are an Agent, and your ID is {agent_id}."), NULL,
+  { { "agent_id", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_WORD } }, NULL
+};
+
+static const CroupierFactKind fact_you_crook = {
+  "your-role", CROUPIER_FACT_LINE, N_("You are a Crook."), NULL, { { "role", CROUPIER_VALUE_WORD } }, NULL
+};
+
+static const CroupierFactKind fact_agent = {
+  "role", CROUPIER_FACT_ITEM, N_("{player}: Agent {agent_id}"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "agent_id", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_WORD } }, NULL
+};
+
+static const CroupierFactKind fact_crook = {
+  "role", CROUPIER_FACT_ITEM, N_("{player}: Crook"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "role", CROUPIER_VALUE_WORD } }, NULL
+};
+
+static const CroupierFactKind fact_houses = {
+  "houses", CROUPIER_FACT_ITEM, N_("Houses of {agent_id}, in the order in which they are told: {houses}"), NULL,
+  { { "agent_id", CROUPIER_VALUE_TEXT }, { "houses", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+static const CroupierFactKind fact_dealt_again = {
+  "roles-dealt-again", CROUPIER_FACT_LINE,
+  N_("The game master had the roles dealt again: this is deal number {draw}. What you were told of your role before no longer "
+     "holds."), NULL, { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_thrown_away = {
+  "roles-thrown-away", CROUPIER_FACT_LINE, N_("Deal number {draw} was thrown away. The roles are now:"), NULL,
+  { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_round = {
+  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_in_jail = LINE ("in-jail", N_("In jail: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_jailed = LINE ("jailed", N_("Sent to jail: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_nobody_jailed = LINE ("nobody-jailed", N_("Nobody was sent to jail."), NO_FIELDS);
+
+static const CroupierFactKind fact_default =
+  LINE ("default", N_("You had nothing in, so you did nothing."), NO_FIELDS);
+static const CroupierFactKind fact_default_of = LINE ("default-of", N_("Nothing was in from {players}."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_you_smuggled =
+  LINE ("you-smuggled", N_("You smuggled 1 contraband. It worked for these too: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_you_smuggled_alone =
+  LINE ("you-smuggled", N_("You smuggled 1 contraband. It worked for nobody else."), PLAYERS_FIELD);
+static const CroupierFactKind fact_you_failed =
+  LINE ("you-failed", N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody "
+                         "outside until the Elimination Candidate and the Death Match opponent are known."), NO_FIELDS);
+static const CroupierFactKind fact_you_arrested =
+  LINE ("you-arrested", N_("Your arrest of {player} worked."), PLAYER_FIELD);
+static const CroupierFactKind fact_you_missed =
+  LINE ("you-missed", N_("Your arrest of {player} failed."), PLAYER_FIELD);
+
+static const CroupierFactKind fact_tip = {
+  "tip", CROUPIER_FACT_LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), NULL,
+  { { "agent_id", CROUPIER_VALUE_TEXT }, { "house", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+static const CroupierFactKind fact_tip_without_house = {
+  "tip", CROUPIER_FACT_LINE, N_("Agent {agent_id} tried to arrest you."), NULL, { { "agent_id", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+static const CroupierFactKind fact_smuggled = LINE ("smuggled", N_("Smuggled: {players}."), PLAYERS_FIELD);
+
+#define ARREST_FIELDS \
+  { { "agent_id", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER } }
+
+static const CroupierFactKind fact_arrested = ITEM ("arrested", N_("{agent_id} ({player}) arrested {target}: it worked."), ARREST_FIELDS);
+static const CroupierFactKind fact_missed = ITEM ("missed", N_("{agent_id} ({player}) arrested {target}: it failed."), ARREST_FIELDS);
+
+static const CroupierFactKind fact_let_through = {
+  "let-through", CROUPIER_FACT_LINE,
+  N_("No arrest worked: the failed ones let {contraband} more contraband through."), NULL,
+  { { "contraband", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_total_so_far = {
+  "total-so-far", CROUPIER_FACT_LINE, N_("Total so far, for you alone: {total} contraband."), NULL,
+  { { "total", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_total = {
+  "total", CROUPIER_FACT_LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NULL,
+  { { "total", CROUPIER_VALUE_NUMBER }, { "limit", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_crooks_won =
+  LINE ("crooks-won", N_("One Agent alone is free, and two or more Crooks are: the Crooks win."), NO_FIELDS);
+static const CroupierFactKind fact_agents_won =
+  LINE ("agents-won", N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."), NO_FIELDS);
+static const CroupierFactKind fact_nobody_can_accuse =
+  LINE ("nobody-can-accuse", N_("No Crook is free to accuse anybody: no side wins."), NO_FIELDS);
+
+#define ACCUSE_FIELDS { { "number", CROUPIER_VALUE_NUMBER } }
+
+static const CroupierFactKind fact_accuse = {
+  "accuse", CROUPIER_FACT_LINE,
+  N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same one."),
+  N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same ones."),
+  ACCUSE_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_you_accuse = {
+  "you-accuse", CROUPIER_FACT_LINE, N_("You are one of them: name {number} player."), N_("You are one of them: name {number} players."),
+  ACCUSE_FIELDS, NULL
+};
+
+static const CroupierFactKind fact_accusation = HEADING ("accusation", N_("Accusation"));
+static const CroupierFactKind fact_accused_right =
+  LINE ("accused-right", N_("The Crooks named {players}, and they are Agents: the Crooks win."), PLAYERS_FIELD);
+static const CroupierFactKind fact_accused_wrong =
+  LINE ("accused-wrong", N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS_FIELD);
+static const CroupierFactKind fact_accused_apart =
+  LINE ("accused-apart", N_("The Crooks did not all name the same players: no side wins."), NO_FIELDS);
+static const CroupierFactKind fact_you_accused_nobody =
+  LINE ("you-accused-nobody", N_("You had nothing in, so you named nobody."), NO_FIELDS);
+
+static const CroupierFactKind fact_choice = HEADING ("choice", N_("Choice"));
+static const CroupierFactKind fact_agents_choose =
+  LINE ("agents-choose", N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."), NO_FIELDS);
+static const CroupierFactKind fact_you_vote = LINE ("you-vote", N_("You are one of them: vote for one of these: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_candidate_chooses =
+  LINE ("candidate-chooses", N_("{player} now chooses whom to meet in the Death Match."), PLAYER_FIELD);
+static const CroupierFactKind fact_you_choose = LINE ("you-choose", N_("Choose one of these: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_you_did_not_vote =
+  LINE ("you-did-not-vote", N_("No vote of yours was in, so you abstained."), NO_FIELDS);
+static const CroupierFactKind fact_you_did_not_choose =
+  LINE ("you-did-not-choose", N_("No choice of yours was in, so chance chose for you."), NO_FIELDS);
+
+#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
+
+static const CroupierFactKind candidate_facts[] = {
+  [FOUND_ALONE] = LINE ("candidate", N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = LINE ("candidate", N_("{player} is the Elimination Candidate by the Agents’ votes."), CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = LINE ("candidate", N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = LINE ("candidate", N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
+                            CANDIDATE_FIELDS),
+};
+
+static const CroupierFactKind opponent_facts[] = {
+  [OPPONENT_NONE] = LINE ("no-opponent", N_("Nobody is left to be the Death Match opponent."), NO_FIELDS),
+  [OPPONENT_ONLY] = LINE ("opponent", N_("{player} is the Death Match opponent."), CANDIDATE_FIELDS),
+  [OPPONENT_CHOSEN] = LINE ("opponent", N_("{player} was chosen as the Death Match opponent."), CANDIDATE_FIELDS),
+  [OPPONENT_BY_CHANCE] = LINE ("opponent", N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
+                               CANDIDATE_FIELDS),
+};
+
+static const CroupierFactKind fact_no_candidate =
+  LINE ("no-candidate", N_("There is no Elimination Candidate."), NO_FIELDS);
+
+static const char *const found_notes[] = {
+  [FOUND_ALONE] = NULL,
+  [FOUND_BY_VOTES] = N_("The Elimination Candidate was voted for by the Agents."),
+  [FOUND_BY_TIE_BREAK] = N_("The standard tie-break decided who is the Elimination Candidate."),
+  [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
+};
+
+static const CroupierFactKind fact_garnets = {
+  "garnets", CROUPIER_FACT_LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NULL,
+  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
+static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_losers = LINE ("losers", N_("Losers: {players}."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_tokens = {
+  "tokens", CROUPIER_FACT_LINE, N_("{tokens} Token of Life each goes to {players}."), N_("{tokens} Tokens of Life go to {players}."),
+  { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_bonus = {
+  "bonus", CROUPIER_FACT_LINE, N_("Let through by failed arrests, of the total: {bonus} contraband."), NULL,
+  { { "bonus", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_talk = LINE ("talk", N_("Everybody may talk with everybody again."), NO_FIELDS);
+
+/* ---- the plan ---- */
+
+static const CroupierOption options[] = {
+  { "agents", N_("Agents"), N_("How many players are Agents; fewer than half of them. All others are Crooks."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of the players, rounded down") },
+  { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "5", NULL },
+  { "limit", N_("Smuggling limit"), N_("With this much contraband in all, the Agents can no longer win by arrests alone."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 for every 6 Crooks, rounded up") },
+  { "unique_agent_double", N_("Two tokens for a lone Agent"),
+    N_("Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
+    CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
+};
+
+static gboolean
+check_agents (guint             n_players,
+              guint             n_agents,
+              CroupierProblems *problems)
+{
+  guint most = MIN ((n_players - 1) / 2, MAX_AGENTS);
+
+  if (n_agents > most)
+    croupier_problems_add (problems, 0, 0, _("Option agents is %u, but with %u players it can be 1 to %u."), n_agents, n_players, most);
+  return n_agents <= most;
+}
+
+static CroupierPlan *
+smugglers_plan (CroupierSetup    *setup,
+                CroupierProblems *problems)
+{
+  guint n_players = croupier_roster_get_size (setup->roster);
+  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
+  g_autofree SmugglersPlan *plan = g_new0 (SmugglersPlan, 1);
+
+  if (!check_agents (n_players, n_agents, problems))
+    return NULL;
+  plan->n_players = n_players;
+  plan->n_agents = n_agents;
+  plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
+  plan->limit = (int) croupier_options_get_number (setup->options, "limit", 0);
+  plan->doubles_unique_agent = croupier_options_get_flag (setup->options, "unique_agent_double");
+  plan->max_name_words = smugglers_count_name_words (setup->roster);
+  croupier_deal_init (&plan->deal, n_players);
+  for (guint id = 0; id < n_agents; id++)
+    croupier_deal_add_kind (&plan->deal, 1);
+  croupier_deal_add_kind (&plan->deal, n_players - n_agents);
+  if (!smugglers_read_fixes (setup, plan, problems))
+    return NULL;
+  plan->base.state_size = sizeof (SmugglersState);
+  return &g_steal_pointer (&plan)->base;
+}
+
+static void
+smugglers_plan_free (CroupierPlan *base)
+{
+  g_free (base);
+}
+
+/* ---- counting ---- */
+
+static const char *
+name_of (const SmugglersPlan *plan,
+         guint                player)
+{
+  return croupier_roster_get_name (plan->base.setup->roster, player);
+}
+
+char *
+smugglers_list_players (const SmugglersPlan *plan,
+                        CroupierPlayers      players)
+{
+  const char *names[MAX_PLAYERS];
+  guint n = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = name_of (plan, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
+static gboolean
+is_left (const SmugglersState *state,
+         int                   player)
+{
+  return player != CROUPIER_NO_PLAYER && !croupier_players_has (state->base.removed, (guint) player);
+}
+
+static CroupierPlayers
+agents_left (const SmugglersPlan  *plan,
+             const SmugglersState *state)
+{
+  return players_left (plan, state) & state->agents;
+}
+
+static CroupierPlayers
+crooks_left (const SmugglersPlan  *plan,
+             const SmugglersState *state)
+{
+  return players_left (plan, state) & ~state->agents;
+}
+
+static CroupierPlayers
+get_jailed (const SmugglersPlan  *plan,
+            const SmugglersState *state)
+{
+  CroupierPlayers jailed = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->places[i].jailed_in > 0)
+      jailed |= CROUPIER_PLAYER (i);
+  return jailed;
+}
+
+static CroupierPlayers
+free_crooks (const SmugglersPlan  *plan,
+             const SmugglersState *state)
+{
+  return crooks_left (plan, state) & ~get_jailed (plan, state);
+}
+
+/* Ten for six Crooks, rounded up, unless the game master has set it. */
+static int
+get_limit (const SmugglersPlan  *plan,
+           const SmugglersState *state)
+{
+  return plan->limit > 0 ? plan->limit : ((int) croupier_players_count (crooks_left (plan, state)) * 10 + 5) / 6;
+}
+
+/* How many each Crook names in an accusation: no more than there are Agents. */
+guint
+smugglers_count_accused (const SmugglersPlan  *plan,
+                         const SmugglersState *state)
+{
+  return MIN (state->result_case == 3 ? 2 : 3, croupier_players_count (agents_left (plan, state)));
+}
+
+/* Who can be the Death Match opponent. */
+static CroupierPlayers
+get_opponents (const SmugglersPlan  *plan,
+               const SmugglersState *state)
+{
+  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (state->candidate);
+  CroupierPlayers jailed_crooks = others & ~state->agents & get_jailed (plan, state);
+  guint player;
+
+  if (state->result_case == 1 || state->result_case == 4)
+    return others & state->agents;
+  if (state->result_case == 2)
+    return jailed_crooks != CROUPIER_NOBODY ? jailed_crooks : others & ~state->agents;
+  CROUPIER_FOREACH_PLAYER (player, others)
+    if (state->tokens[player] > 0)
+      others &= ~CROUPIER_PLAYER (player);
+  return others;
+}
+
+/* Whom a player may name in the phase that is due. */
+CroupierPlayers
+smugglers_get_choices (const SmugglersPlan  *plan,
+                       const SmugglersState *state,
+                       guint                 player)
+{
+  CroupierPlayers others = players_left (plan, state) & ~CROUPIER_PLAYER (player);
+
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      return others & ~get_jailed (plan, state);
+    case STAGE_ACCUSE:
+      return others;
+    case STAGE_CHOOSE_EC:
+      return crooks_left (plan, state);
+    case STAGE_CHOOSE_OPPONENT:
+      return get_opponents (plan, state);
+    case STAGE_OVER:
+      break;
+    }
+  return CROUPIER_NOBODY;
+}
+
+/* ---- dealing ---- */
+
+static const char *
+word_of_role (const SmugglersState *state,
+              guint                 player)
+{
+  return is_agent (state, player) ? "agent" : "crook";
+}
+
+static void
+write_role (const SmugglersState *state,
+            guint                 player,
+            JsonBuilder          *builder)
+{
+  croupier_json_add_string (builder, "role", word_of_role (state, player));
+  json_builder_set_member_name (builder, "agent_id");
+  if (is_agent (state, player))
+    json_builder_add_string_value (builder, ids[state->places[player].id]);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+note_roles (const SmugglersPlan  *plan,
+            const SmugglersState *state,
+            const char           *stream,
+            CroupierOutbox       *outbox)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *count = croupier_deal_count (&plan->deal);
+
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      json_builder_set_member_name (builder, name_of (plan, i));
+      json_builder_begin_object (builder);
+      write_role (state, i, builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+  croupier_outbox_add_draw (outbox, "roles", stream, count, json_builder_get_root (builder), CROUPIER_NOBODY);
+}
+
+static const CroupierPlayer *
+get_agent (const SmugglersPlan  *plan,
+           const SmugglersState *state,
+           guint                 id)
+{
+  return croupier_roster_get_player (plan->base.setup->roster, (guint) state->agent_of[id]);
+}
+
+static guint
+count_houses (const SmugglersPlan  *plan,
+              const SmugglersState *state,
+              guint                 id)
+{
+  return g_strv_length (get_agent (plan, state, id)->houses);
+}
+
+static void
+note_houses (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             guint                 id,
+             const char           *stream,
+             CroupierOutbox       *outbox)
+{
+  guint n_houses = count_houses (plan, state, id);
+  gboolean is_by_hand = plan->has_order[id] && state->n_orders[id] == 1;
+  JsonArray *names = json_array_sized_new (n_houses);
+  JsonNode *value = json_node_init_array (json_node_alloc (), names);
+
+  for (guint i = 0; i < n_houses; i++)
+    json_array_add_string_element (names, get_agent (plan, state, id)->houses[state->orders[id][i]]);
+  json_array_unref (names);
+  croupier_outbox_add_draw (outbox, "houses", stream, is_by_hand || n_houses == 1 ? "1" : n_houses == 2 ? "2" : "6", value,
+                            CROUPIER_NOBODY);
+}
+
+/* The next order in which an Agent's houses are told: the first one as it is fixed, if it is. */
+static void
+draw_houses (const SmugglersPlan *plan,
+             SmugglersState      *state,
+             guint                id,
+             CroupierOutbox      *outbox)
+{
+  guint n_houses = count_houses (plan, state, id);
+  guint order[MAX_HOUSES] = { 0, 1, 2 };
+  CroupierRandom random;
+  char stream[64];
+
+  if (n_houses == 0)
+    return;
+  state->n_told[id] = 0;
+  if (++state->n_orders[id] == 1)
+    g_snprintf (stream, sizeof stream, "setup/houses/%s", ids[id]);
+  else
+    g_snprintf (stream, sizeof stream, "setup/houses/%s/%u", ids[id], state->n_orders[id]);
+  croupier_random_init (&random, &plan->base.seed, stream);
+  croupier_random_shuffle (&random, order, n_houses);
+  for (guint i = 0; i < n_houses; i++)
+    state->orders[id][i] = plan->has_order[id] && state->n_orders[id] == 1 ? plan->orders[id][i] : (guint8) order[i];
+  if (outbox != NULL)
+    note_houses (plan, state, id, stream, outbox);
+}
+
+/* Deals the roles, and draws the order of the houses of each Agent who had not that ID before. */
+static void
+deal_roles (const SmugglersPlan *plan,
+            SmugglersState      *state,
+            CroupierOutbox      *outbox)
+{
+  gint8 kinds[CROUPIER_MAX_PLAYERS];
+  gint8 before[MAX_AGENTS];
+  CroupierRandom random;
+  char stream[32];
+
+  if (state->n_redraws == 0)
+    g_strlcpy (stream, "setup/roles", sizeof stream);
+  else
+    g_snprintf (stream, sizeof stream, "setup/roles/%u", state->n_redraws + 1u);
+  croupier_random_init (&random, &plan->base.seed, stream);
+  croupier_deal_draw (&plan->deal, &random, kinds);
+  memcpy (before, state->agent_of, sizeof before);
+  state->agents = CROUPIER_NOBODY;
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      state->places[i].id = kinds[i] < (int) plan->n_agents ? kinds[i] : CROOK;
+      if (state->places[i].id == CROOK)
+        continue;
+      state->agents |= CROUPIER_PLAYER (i);
+      state->agent_of[kinds[i]] = (gint8) i;
+    }
+  if (outbox != NULL)
+    note_roles (plan, state, stream, outbox);
+  for (guint id = 0; id < plan->n_agents; id++)
+    if (state->agent_of[id] != before[id])
+      draw_houses (plan, state, id, outbox);
+}
+
+static void
+tell_role (const SmugglersState *state,
+           guint                 player,
+           CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+  croupier_message_say (message, &fact_roles_heading);
+  if (is_agent (state, player))
+    croupier_message_say (message, &fact_you_agent, ids[state->places[player].id], word_of_role (state, player));
+  else
+    croupier_message_say (message, &fact_you_crook, word_of_role (state, player));
+}
+
+static void
+list_roles (const SmugglersPlan  *plan,
+            const SmugglersState *state,
+            CroupierMessage      *message)
+{
+  for (guint i = 0; i < plan->n_players; i++)
+    if (is_agent (state, i))
+      croupier_message_say (message, &fact_agent, i, ids[state->places[i].id], word_of_role (state, i));
+    else
+      croupier_message_say (message, &fact_crook, i, word_of_role (state, i));
+}
+
+static void
+list_houses (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             CroupierMessage      *message)
+{
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint n_houses = count_houses (plan, state, id);
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (guint i = 0; i < n_houses; i++)
+        g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", get_agent (plan, state, id)->houses[state->orders[id][i]]);
+      if (n_houses > 0)
+        croupier_message_say (message, &fact_houses, ids[id], names->str);
+    }
+}
+
+static void
+smugglers_start (const CroupierPlan *base,
+                 CroupierState      *base_state,
+                 CroupierOutbox     *outbox)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+  CroupierMessage *message;
+
+  state->candidate = state->opponent = CROUPIER_NO_PLAYER;
+  memset (state->agent_of, CROUPIER_NO_PLAYER, sizeof state->agent_of);
+  for (guint i = 0; i < MAX_PLAYERS; i++)
+    state->places[i].target = CROUPIER_NO_PLAYER;
+  deal_roles (plan, state, outbox);
+  if (outbox == NULL)
+    return;
+  message = croupier_outbox_to_public (outbox);
+  croupier_message_say (message, &fact_roles_heading);
+  croupier_message_say (message, &fact_terms, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds,
+                        get_limit (plan, state));
+  for (guint i = 0; i < plan->n_players; i++)
+    tell_role (state, i, outbox);
+  message = croupier_outbox_to_gm (outbox);
+  croupier_message_say (message, &fact_roles_heading);
+  list_roles (plan, state, message);
+  list_houses (plan, state, message);
+}
+
+/* ---- phases ---- */
+
+static gboolean
+smugglers_get_expected (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        CroupierPlayers     *expected)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+
+  *expected = CROUPIER_NOBODY;
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      *expected = players_left (plan, state) & ~get_jailed (plan, state);
+      return TRUE;
+    case STAGE_ACCUSE:
+      *expected = free_crooks (plan, state);
+      return TRUE;
+    case STAGE_CHOOSE_EC:
+      *expected = agents_left (plan, state);
+      return TRUE;
+    case STAGE_CHOOSE_OPPONENT:
+      *expected = CROUPIER_PLAYER (state->candidate);
+      return TRUE;
+    case STAGE_OVER:
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+name_round (const CroupierPlan   *base,
+            const SmugglersState *state,
+            CroupierPhase        *phase)
+{
+  g_auto (GStrv) halves = g_strsplit (croupier_words (base->setup->language, N_("Round {round}")), "{round}", 2);
+
+  g_snprintf (phase->id, sizeof phase->id, "round-%u", state->rounds + 1u);
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u, halves[1] != NULL ? halves[1] : "");
+}
+
+static void
+smugglers_name_phase (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      CroupierPhase       *phase)
+{
+  const SmugglersState *state = (const SmugglersState *) base_state;
+  const char *title = NULL;
+
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      name_round (base, state, phase);
+      return;
+    case STAGE_ACCUSE:
+      g_strlcpy (phase->id, "accuse", sizeof phase->id);
+      title = N_("Accusation");
+      break;
+    case STAGE_CHOOSE_EC:
+      g_strlcpy (phase->id, "choose-ec", sizeof phase->id);
+      title = N_("Choice of the candidate");
+      break;
+    case STAGE_CHOOSE_OPPONENT:
+      g_strlcpy (phase->id, "choose-opponent", sizeof phase->id);
+      title = N_("Choice of the opponent");
+      break;
+    case STAGE_OVER:
+      return;
+    }
+  g_strlcpy (phase->title, croupier_words (base->setup->language, title), sizeof phase->title);
+}
+
+static void
+smugglers_add_channels (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        GPtrArray           *channels)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+  CroupierPlayers jailed = get_jailed (plan, state) & players_left (plan, state);
+
+  if (jailed != CROUPIER_NOBODY && state->stage != STAGE_OVER)
+    g_ptr_array_add (channels, croupier_channel_new (JAIL, jailed));
+}
+
+/* Only those who are asked know that they are, and only they whom they can name where that says who is what. */
+static void
+ask (const SmugglersPlan  *plan,
+     const SmugglersState *state,
+     CroupierOutbox       *outbox)
+{
+  gboolean is_accusation = state->stage == STAGE_ACCUSE;
+  const CroupierFactKind *heading = is_accusation ? &fact_accusation : &fact_choice;
+  int n_accused = (int) smugglers_count_accused (plan, state);
+  CroupierPlayers expected;
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  guint player;
+
+  smugglers_get_expected (&plan->base, &state->base, &expected);
+  croupier_message_say (message, heading);
+  if (is_accusation)
+    croupier_message_say (message, &fact_accuse, n_accused);
+  else if (state->stage == STAGE_CHOOSE_EC)
+    croupier_message_say (message, &fact_agents_choose);
+  else
+    croupier_message_say (message, &fact_candidate_chooses, (guint) state->candidate);
+  CROUPIER_FOREACH_PLAYER (player, expected & ~state->base.removed)
+    {
+      message = croupier_outbox_to_player (outbox, player);
+      croupier_message_say (message, heading);
+      if (is_accusation)
+        croupier_message_say (message, &fact_you_accuse, n_accused);
+      else
+        croupier_message_say (message, state->stage == STAGE_CHOOSE_EC ? &fact_you_vote : &fact_you_choose,
+                              smugglers_get_choices (plan, state, player));
+    }
+}
+
+static void
+smugglers_open (const CroupierPlan *base,
+                CroupierState      *base_state,
+                CroupierOutbox     *outbox)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+  CroupierPlayers jailed = get_jailed (plan, state) & players_left (plan, state);
+
+  if (outbox == NULL)
+    return;
+  if (jailed != CROUPIER_NOBODY)
+    croupier_message_say (croupier_outbox_to_channel (outbox, JAIL), &fact_in_jail, jailed);
+  if (state->stage != STAGE_ROUNDS)
+    ask (plan, state, outbox);
+}
+
+/* ---- submissions ---- */
+
+void
+smugglers_clear_submission (SmugglersState *state,
+                            guint           player)
+{
+  state->sent &= ~CROUPIER_PLAYER (player);
+  state->accused[player] = CROUPIER_NOBODY;
+  state->places[player].action = ACTION_NOTHING;
+  state->places[player].target = CROUPIER_NO_PLAYER;
+}
+
+static void
+smugglers_retract (const CroupierPlan *base,
+                   CroupierState      *base_state,
+                   guint               player)
+{
+  smugglers_clear_submission ((SmugglersState *) base_state, player);
+}
+
+/* Why nothing is expected of a player; NULL if something is. */
+char *
+smugglers_why_not (const SmugglersPlan  *plan,
+                   const SmugglersState *state,
+                   guint                 player)
+{
+  CroupierPlayers expected;
+
+  smugglers_get_expected (&plan->base, &state->base, &expected);
+  if (croupier_players_has (expected, player))
+    return NULL;
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      return g_strdup_printf (_("%s is in jail and does nothing for the rest of the match."), name_of (plan, player));
+    case STAGE_ACCUSE:
+      return g_strdup_printf (_("Only Crooks who are free accuse, and %s is none."), name_of (plan, player));
+    case STAGE_CHOOSE_EC:
+      return g_strdup_printf (_("Only Agents vote for the Elimination Candidate, and %s is none."), name_of (plan, player));
+    case STAGE_CHOOSE_OPPONENT:
+      return g_strdup_printf (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
+                              name_of (plan, (guint) state->candidate), name_of (plan, player));
+    case STAGE_OVER:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+smugglers_submit (const CroupierPlan *base,
+                  CroupierState      *base_state,
+                  guint               player,
+                  const char         *text,
+                  CroupierReading    *reading,
+                  CroupierOutbox     *outbox)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+  g_autofree char *reason = smugglers_why_not (plan, state, player);
+
+  if (reason != NULL)
+    croupier_problems_add (reading->problems, 0, 0, "%s", reason);
+  else if (state->stage == STAGE_ROUNDS)
+    smugglers_read_action (plan, state, player, text, reading);
+  else
+    smugglers_read_names (plan, state, player, text, reading);
+  if (reading->problems->len > 0)
+    reading->status = CROUPIER_STATUS_REFUSED;
+}
+
+static CroupierStatus
+smugglers_get_standing (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        guint                player,
+                        GString             *read_as)
+{
+  const SmugglersState *state = (const SmugglersState *) base_state;
+
+  smugglers_write_submission ((const SmugglersPlan *) base, state, player, read_as);
+  return croupier_players_has (state->sent, player) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+}
+
+/* ---- resolving a round ---- */
+
+/* What happens in a round. */
+typedef struct
+{
+  CroupierPlayers due;              /* of whom a submission was expected */
+  CroupierPlayers smuggled;         /* with success */
+  CroupierPlayers jailed;
+  CroupierPlayers arresting;        /* the Agents who arrest */
+  CroupierPlayers missed;           /* those of them who fail */
+  int bonus;
+  gint8 houses[MAX_AGENTS];         /* by ID: the house that the target of a failed arrest is told; -1: none */
+} Round;
+
+/* The next house of an Agent; -1 where there are none. */
+static gint8
+tell_house (const SmugglersPlan *plan,
+            SmugglersState      *state,
+            guint                id,
+            CroupierOutbox      *outbox)
+{
+  guint n_houses = count_houses (plan, state, id);
+
+  if (n_houses == 0)
+    return -1;
+  if (state->n_told[id] == n_houses)
+    draw_houses (plan, state, id, outbox);
+  return (gint8) state->orders[id][state->n_told[id]++];
+}
+
+/* Who smuggles, and who of them is arrested. */
+static void
+act_all (const SmugglersPlan *plan,
+         SmugglersState      *state,
+         Round               *round)
+{
+  CroupierPlayers targets = CROUPIER_NOBODY, smuggling = CROUPIER_NOBODY;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, round->due)
+    {
+      const Place *place = &state->places[player];
+
+      if (place->action == ACTION_SMUGGLE)
+        smuggling |= CROUPIER_PLAYER (player);
+      if (place->action != ACTION_ARREST)
+        continue;
+      round->arresting |= CROUPIER_PLAYER (player);
+      targets |= CROUPIER_PLAYER (place->target);
+    }
+  round->jailed = smuggling & targets;
+  round->smuggled = smuggling & ~targets;
+  CROUPIER_FOREACH_PLAYER (player, round->arresting)
+    if (!croupier_players_has (smuggling, (guint) state->places[player].target))
+      round->missed |= CROUPIER_PLAYER (player);
+  if (round->jailed == CROUPIER_NOBODY && round->smuggled != CROUPIER_NOBODY)
+    round->bonus = (int) croupier_players_count (round->missed);
+}
+
+static void
+take_effect (const SmugglersPlan *plan,
+             SmugglersState      *state,
+             Round               *round,
+             CroupierOutbox      *outbox)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, round->smuggled)
+    state->places[player].contraband++;
+  CROUPIER_FOREACH_PLAYER (player, round->jailed)
+    state->places[player].jailed_in = (guint8) (state->rounds + 1);
+  CROUPIER_FOREACH_PLAYER (player, round->arresting & ~round->missed)
+    if (is_agent (state, (guint) state->places[player].target))
+      state->places[player].agent_arrests++;
+    else
+      state->places[player].crook_arrests++;
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint agent = (guint) state->agent_of[id];
+      gboolean is_told = croupier_players_has (round->missed, agent) &&
+                         !croupier_players_has (state->base.removed, (guint) state->places[agent].target);
+
+      round->houses[id] = is_told ? tell_house (plan, state, id, outbox) : -1;
+    }
+  state->total += (int) croupier_players_count (round->smuggled) + round->bonus;
+  state->bonus += round->bonus;
+}
+
+/* A player's message of this step, with its heading if nothing stands in it yet. */
+static CroupierMessage *
+begin_private (const SmugglersState *state,
+               guint                 player,
+               CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+  if (message == NULL || message->facts != NULL)
+    return message;
+  if (state->stage == STAGE_ROUNDS)
+    croupier_message_say (message, &fact_round, state->rounds + 1);
+  else
+    croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
+  return message;
+}
+
+static void
+tell_own_action (const SmugglersState *state,
+                 const Round          *round,
+                 guint                 player,
+                 CroupierOutbox       *outbox)
+{
+  CroupierPlayers others = round->smuggled & ~CROUPIER_PLAYER (player);
+
+  if (!croupier_players_has (state->sent, player))
+    croupier_message_say (begin_private (state, player, outbox), &fact_default);
+  if (croupier_players_has (round->smuggled, player))
+    croupier_message_say (begin_private (state, player, outbox),
+                          others != CROUPIER_NOBODY ? &fact_you_smuggled : &fact_you_smuggled_alone, others);
+  if (croupier_players_has (round->jailed, player))
+    croupier_message_say (begin_private (state, player, outbox), &fact_you_failed);
+  if (croupier_players_has (round->arresting, player))
+    croupier_message_say (begin_private (state, player, outbox),
+                          croupier_players_has (round->missed, player) ? &fact_you_missed : &fact_you_arrested,
+                          (guint) state->places[player].target);
+}
+
+/* Those whom an Agent tried to arrest in vain, in the order of the IDs. */
+static void
+tell_tips (const SmugglersPlan  *plan,
+           const SmugglersState *state,
+           const Round          *round,
+           CroupierOutbox       *outbox)
+{
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint agent = (guint) state->agent_of[id];
+      guint target = (guint) state->places[agent].target;
+
+      if (!croupier_players_has (round->missed, agent) || croupier_players_has (state->base.removed, target))
+        continue;
+      if (round->houses[id] < 0)
+        croupier_message_say (begin_private (state, target, outbox), &fact_tip_without_house, ids[id]);
+      else
+        croupier_message_say (begin_private (state, target, outbox), &fact_tip, ids[id],
+                              get_agent (plan, state, id)->houses[round->houses[id]]);
+    }
+}
+
+static void
+tell_gm (const SmugglersPlan  *plan,
+         const SmugglersState *state,
+         const Round          *round,
+         CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_gm (outbox);
+  CroupierPlayers silent = round->due & ~state->sent;
+
+  croupier_message_say (message, &fact_round, state->rounds + 1);
+  if (silent != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_default_of, silent);
+  croupier_message_say (message, &fact_smuggled, round->smuggled);
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint agent = (guint) state->agent_of[id];
+
+      if (croupier_players_has (round->arresting, agent))
+        croupier_message_say (message, croupier_players_has (round->missed, agent) ? &fact_missed : &fact_arrested, ids[id], agent,
+                              (guint) state->places[agent].target);
+    }
+  if (round->bonus > 0)
+    croupier_message_say (message, &fact_let_through, round->bonus);
+  croupier_message_say (message, &fact_total_so_far, state->total);
+}
+
+static void
+tell_round (const SmugglersPlan  *plan,
+            const SmugglersState *state,
+            const Round          *round,
+            CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  guint player;
+
+  croupier_message_say (message, &fact_round, state->rounds + 1);
+  croupier_message_say (message, round->jailed != CROUPIER_NOBODY ? &fact_jailed : &fact_nobody_jailed, round->jailed);
+  CROUPIER_FOREACH_PLAYER (player, round->due)
+    tell_own_action (state, round, player, outbox);
+  tell_tips (plan, state, round, outbox);
+  tell_gm (plan, state, round, outbox);
+}
+
+/* ---- the end of the match ---- */
+
+typedef int (*Figure) (const Place *place);
+
+static int
+get_contraband (const Place *place)
+{
+  return place->contraband;
+}
+
+static int
+get_crook_arrests (const Place *place)
+{
+  return place->crook_arrests;
+}
+
+static int
+get_round_jailed (const Place *place)
+{
+  return place->jailed_in;
+}
+
+/* Those of some players who have the most of something, or the least. */
+static CroupierPlayers
+find_extreme (const SmugglersState *state,
+              CroupierPlayers       among,
+              Figure                figure,
+              int                   sign)
+{
+  int figures[CROUPIER_MAX_PLAYERS];
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, among)
+    figures[player] = -sign * figure (&state->places[player]);
+  return croupier_keep_fewest (among, figures);
+}
+
+static CroupierPlayers
+find_most (const SmugglersState *state,
+           CroupierPlayers       among,
+           Figure                figure)
+{
+  return find_extreme (state, among, figure, 1);
+}
+
+static CroupierPlayers
+find_least (const SmugglersState *state,
+            CroupierPlayers       among,
+            Figure                figure)
+{
+  return find_extreme (state, among, figure, -1);
+}
+
+static void
+give_tokens (SmugglersState *state,
+             CroupierPlayers players,
+             guint           tokens)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    state->tokens[player] = (guint8) tokens;
+}
+
+/* Rules: what each side is paid in the case that holds. */
+static int
+get_earned (const SmugglersState *state,
+            guint                 player)
+{
+  const Place *place = &state->places[player];
+
+  switch (state->result_case)
+    {
+    case 1:
+      return is_agent (state, player) ? 0 : 2;
+    case 2:
+      return is_agent (state, player) ? 3 : 0;
+    case 3:
+    case 4:
+      return is_agent (state, player) ? 0 : place->contraband;
+    case 5:
+      return is_agent (state, player) ? place->crook_arrests : place->contraband;
+    default: /* the case is a number of the rules */
+      g_assert_not_reached ();
+    }
+}
+
+/* Before any tie is broken: it is broken by what is held then. */
+static void
+pay_garnets (const SmugglersPlan *plan,
+             SmugglersState      *state,
+             CroupierOutbox      *outbox)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    {
+      int earned = get_earned (state, player);
+
+      croupier_state_pay (&state->base, player, earned);
+      if (outbox != NULL)
+        croupier_message_say (begin_private (state, player, outbox), &fact_garnets, earned, state->base.garnets[player]);
+    }
+}
+
+static void
+take_candidate (const SmugglersPlan *plan,
+                SmugglersState      *state,
+                CroupierPlayers      tied,
+                CroupierOutbox      *outbox)
+{
+  gboolean by_chance = FALSE;
+
+  if (tied == CROUPIER_NOBODY)
+    return;
+  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, tied, "ec", outbox, &by_chance);
+  state->found = croupier_players_count (tied) == 1 ? FOUND_ALONE : by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
+}
+
+static void
+tell_candidate (const SmugglersState *state,
+                CroupierMessage      *message)
+{
+  if (!is_left (state, state->candidate))
+    croupier_message_say (message, &fact_no_candidate);
+  else
+    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+}
+
+static void
+tell_roles (const SmugglersPlan  *plan,
+            const SmugglersState *state,
+            CroupierMessage      *message)
+{
+  croupier_message_say (message, &fact_roles_heading);
+  list_roles (plan, state, message);
+}
+
+static CroupierPlayers
+get_winners (const SmugglersPlan  *plan,
+             const SmugglersState *state)
+{
+  CroupierPlayers winners = CROUPIER_NOBODY;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    if (state->tokens[player] > 0)
+      winners |= CROUPIER_PLAYER (player);
+  return winners;
+}
+
+static CroupierPlayers
+get_losers (const SmugglersPlan  *plan,
+            const SmugglersState *state)
+{
+  CroupierPlayers losers = state->losers;
+
+  if (state->candidate != CROUPIER_NO_PLAYER)
+    losers |= CROUPIER_PLAYER (state->candidate);
+  return losers & players_left (plan, state);
+}
+
+static void
+tell_tokens (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             CroupierMessage      *message)
+{
+  for (int tokens = 2; tokens > 0; tokens--)
+    {
+      CroupierPlayers holders = CROUPIER_NOBODY;
+      guint player;
+
+      CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+        if (state->tokens[player] == tokens)
+          holders |= CROUPIER_PLAYER (player);
+      if (holders != CROUPIER_NOBODY)
+        croupier_message_say (message, &fact_tokens, holders, tokens);
+    }
+}
+
+/* The match is over: everything that is public. In the first two cases the roles are among it only now. */
+static void
+tell_result (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+  if (message == NULL)
+    return;
+  croupier_message_say (message, &fact_result);
+  croupier_message_say (message, &fact_winners, get_winners (plan, state));
+  tell_tokens (plan, state, message);
+  croupier_message_say (message, &fact_losers, get_losers (plan, state));
+  tell_candidate (state, message);
+  if (is_left (state, state->candidate) || is_left (state, state->opponent))
+    croupier_message_say (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
+                          opponent_words[state->opponent_found]);
+  if (state->bonus > 0)
+    croupier_message_say (message, &fact_bonus, state->bonus);
+  if (get_jailed (plan, state) != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_talk);
+  if (state->result_case <= 2)
+    tell_roles (plan, state, message);
+}
+
+/* The Elimination Candidate is known: is there an opponent to choose? */
+static Stage
+seek_opponent (const SmugglersPlan *plan,
+               SmugglersState      *state,
+               CroupierOutbox      *outbox)
+{
+  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
+
+  if (croupier_players_count (opponents) > 1)
+    {
+      if (outbox != NULL)
+        tell_candidate (state, croupier_outbox_to_public (outbox));
+      return STAGE_CHOOSE_OPPONENT;
+    }
+  if (opponents != CROUPIER_NOBODY)
+    {
+      state->opponent = (gint8) croupier_players_first (opponents);
+      state->opponent_found = OPPONENT_ONLY;
+    }
+  tell_result (plan, state, outbox);
+  return STAGE_OVER;
+}
+
+/* Rules: case 1. */
+static Stage
+let_crooks_win (const SmugglersPlan *plan,
+                SmugglersState      *state,
+                CroupierPlayers      free_agents,
+                CroupierOutbox      *outbox)
+{
+  state->result_case = 1;
+  pay_garnets (plan, state, outbox);
+  give_tokens (state, crooks_left (plan, state), 1);
+  take_candidate (plan, state, free_agents, outbox);
+  if (outbox != NULL)
+    croupier_message_say (croupier_outbox_to_public (outbox), &fact_crooks_won);
+  return seek_opponent (plan, state, outbox);
+}
+
+/* Rules: case 2. */
+static Stage
+let_agents_win (const SmugglersPlan *plan,
+                SmugglersState      *state,
+                CroupierOutbox      *outbox)
+{
+  CroupierPlayers crooks = crooks_left (plan, state);
+
+  state->result_case = 2;
+  pay_garnets (plan, state, outbox);
+  give_tokens (state, agents_left (plan, state), 1);
+  if (outbox != NULL)
+    croupier_message_say (croupier_outbox_to_public (outbox), &fact_agents_won);
+  state->losers = find_least (state, free_crooks (plan, state), get_contraband);
+  if (state->losers == CROUPIER_NOBODY && croupier_players_count (crooks) > 1)
+    return STAGE_CHOOSE_EC;
+  take_candidate (plan, state, state->losers != CROUPIER_NOBODY ? state->losers : crooks, outbox);
+  return seek_opponent (plan, state, outbox);
+}
+
+/* Rules: the tokens of case 5. */
+static void
+give_single_tokens (const SmugglersPlan *plan,
+                    SmugglersState      *state)
+{
+  CroupierPlayers agents = CROUPIER_NOBODY, crooks = CROUPIER_NOBODY;
+  guint n_crooks;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+    if (state->places[player].agent_arrests == 0 && state->places[player].crook_arrests > 0)
+      agents |= CROUPIER_PLAYER (player);
+  agents = find_most (state, agents, get_crook_arrests);
+  give_tokens (state, agents, plan->doubles_unique_agent && croupier_players_count (agents) == 1 ? 2 : 1);
+
+  CROUPIER_FOREACH_PLAYER (player, free_crooks (plan, state))
+    if (state->places[player].contraband > 0)
+      crooks |= CROUPIER_PLAYER (player);
+  crooks = find_most (state, crooks, get_contraband);
+  n_crooks = croupier_players_count (crooks);
+  give_tokens (state, crooks, n_crooks == 1 ? 2 : n_crooks <= 3 ? 1 : 0);
+}
+
+/* Rules: case 5. Everybody's role is public by now. */
+static Stage
+let_no_side_win (const SmugglersPlan *plan,
+                 SmugglersState      *state,
+                 CroupierOutbox      *outbox)
+{
+  CroupierPlayers crooks = crooks_left (plan, state);
+  CroupierPlayers jailed = crooks & get_jailed (plan, state);
+  CroupierPlayers least = find_least (state, jailed != CROUPIER_NOBODY ? jailed : crooks, get_contraband);
+
+  state->result_case = 5;
+  pay_garnets (plan, state, outbox);
+  give_single_tokens (plan, state);
+  take_candidate (plan, state, find_most (state, least, get_round_jailed), outbox);
+  if (outbox != NULL)
+    {
+      CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+      tell_roles (plan, state, message);
+      if (state->candidate != CROUPIER_NO_PLAYER && croupier_players_count (get_opponents (plan, state)) > 1)
+        tell_tokens (plan, state, message);
+    }
+  return seek_opponent (plan, state, outbox);
+}
+
+/* After the last round: what is the case? */
+static Stage
+finish_rounds (const SmugglersPlan *plan,
+               SmugglersState      *state,
+               CroupierOutbox      *outbox)
+{
+  CroupierPlayers agents = agents_left (plan, state);
+  CroupierPlayers free_agents = agents & ~get_jailed (plan, state);
+  guint n_agents = croupier_players_count (free_agents), n_crooks = croupier_players_count (free_crooks (plan, state));
+  int limit = get_limit (plan, state);
+
+  if (outbox != NULL)
+    croupier_message_say (croupier_outbox_to_public (outbox), &fact_total, state->total, limit);
+  if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
+    return let_crooks_win (plan, state, free_agents, outbox);
+  if (n_agents > n_crooks && state->total < limit)
+    return let_agents_win (plan, state, outbox);
+  state->result_case = state->total >= limit ? 3 : 4;
+  if (n_crooks > 0 && agents != CROUPIER_NOBODY)
+    return STAGE_ACCUSE;
+  if (outbox != NULL)
+    croupier_message_say (croupier_outbox_to_public (outbox), &fact_nobody_can_accuse);
+  return let_no_side_win (plan, state, outbox);
+}
+
+/* A phase is over: what was sent for it goes. */
+static void
+go_on (const SmugglersPlan *plan,
+       SmugglersState      *state,
+       Stage                next)
+{
+  for (guint i = 0; i < plan->n_players; i++)
+    smugglers_clear_submission (state, i);
+  state->stage = (guint8) next;
+}
+
+static void
+resolve_round (const SmugglersPlan *plan,
+               SmugglersState      *state,
+               CroupierOutbox      *outbox)
+{
+  Round round = { .due = players_left (plan, state) & ~get_jailed (plan, state) };
+  Stage next = STAGE_ROUNDS;
+
+  act_all (plan, state, &round);
+  take_effect (plan, state, &round, outbox);
+  if (outbox != NULL)
+    tell_round (plan, state, &round, outbox);
+  /* Ties are drawn in the name of this round, so it is counted last. */
+  if (state->rounds + 1u == plan->n_rounds)
+    next = finish_rounds (plan, state, outbox);
+  state->rounds++;
+  go_on (plan, state, next);
+}
+
+/* ---- accusations and choices ---- */
+
+/* Those expected of whom nothing is in; they and the game master are told. */
+static void
+tell_silent (const SmugglersPlan    *plan,
+             const SmugglersState   *state,
+             const CroupierFactKind *kind,
+             CroupierOutbox         *outbox)
+{
+  CroupierPlayers expected, silent;
+  CroupierMessage *message = croupier_outbox_to_gm (outbox);
+  guint player;
+
+  smugglers_get_expected (&plan->base, &state->base, &expected);
+  silent = expected & ~state->sent & ~state->base.removed;
+  if (silent == CROUPIER_NOBODY)
+    return;
+  croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
+  croupier_message_say (message, &fact_default_of, silent);
+  CROUPIER_FOREACH_PLAYER (player, silent)
+    croupier_message_say (begin_private (state, player, outbox), kind);
+}
+
+/* The players whom every free Crook has named; nobody if they have not named the same ones. */
+static CroupierPlayers
+get_accused (const SmugglersPlan  *plan,
+             const SmugglersState *state)
+{
+  CroupierPlayers accusing = free_crooks (plan, state);
+  CroupierPlayers accused;
+  guint player;
+
+  if (accusing == CROUPIER_NOBODY)
+    return CROUPIER_NOBODY;
+  accused = state->accused[croupier_players_first (accusing)];
+  CROUPIER_FOREACH_PLAYER (player, accusing)
+    if (state->accused[player] != accused)
+      return CROUPIER_NOBODY;
+  return accused;
+}
+
+/* Rules: cases 3 and 4, the accusation being right. */
+static Stage
+let_accusers_win (const SmugglersPlan *plan,
+                  SmugglersState      *state,
+                  CroupierPlayers      accused,
+                  CroupierOutbox      *outbox)
+{
+  CroupierPlayers agents = agents_left (plan, state);
+  CroupierPlayers met = state->result_case == 3 ? accused & agents : agents;
+
+  pay_garnets (plan, state, outbox);
+  give_tokens (state, crooks_left (plan, state), 1);
+  take_candidate (plan, state, find_most (state, met, get_contraband), outbox);
+  if (outbox != NULL)
+    tell_roles (plan, state, croupier_outbox_to_public (outbox));
+  if (state->result_case == 4)
+    return seek_opponent (plan, state, outbox);
+  state->losers = met;
+  met &= state->candidate != CROUPIER_NO_PLAYER ? ~CROUPIER_PLAYER (state->candidate) : CROUPIER_NOBODY;
+  if (met != CROUPIER_NOBODY)
+    {
+      state->opponent = (gint8) croupier_players_first (met);
+      state->opponent_found = OPPONENT_ONLY;
+    }
+  tell_result (plan, state, outbox);
+  return STAGE_OVER;
+}
+
+static void
+resolve_accusation (const SmugglersPlan *plan,
+                    SmugglersState      *state,
+                    CroupierOutbox      *outbox)
+{
+  CroupierPlayers accused = get_accused (plan, state);
+  gboolean is_right = accused != CROUPIER_NOBODY && (accused & ~state->agents) == CROUPIER_NOBODY;
+
+  if (outbox != NULL)
+    {
+      CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+      croupier_message_say (message, &fact_accusation);
+      croupier_message_say (message, accused == CROUPIER_NOBODY ? &fact_accused_apart
+                                     : is_right ? &fact_accused_right : &fact_accused_wrong, accused);
+      tell_silent (plan, state, &fact_you_accused_nobody, outbox);
+    }
+  go_on (plan, state, is_right ? let_accusers_win (plan, state, accused, outbox) : let_no_side_win (plan, state, outbox));
+}
+
+/* Those with the most votes; without a vote all who can be voted for. */
+static CroupierPlayers
+count_votes (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             CroupierPlayers       crooks)
+{
+  int votes[CROUPIER_MAX_PLAYERS] = { 0 };
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+    if (state->places[player].target != CROUPIER_NO_PLAYER)
+      votes[state->places[player].target]--;
+  return croupier_keep_fewest (crooks, votes);
+}
+
+static gboolean
+has_votes (const SmugglersPlan  *plan,
+           const SmugglersState *state,
+           CroupierPlayers       crooks)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
+    if (state->places[player].target != CROUPIER_NO_PLAYER && croupier_players_has (crooks, (guint) state->places[player].target))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+resolve_vote (const SmugglersPlan *plan,
+              SmugglersState      *state,
+              CroupierOutbox      *outbox)
+{
+  CroupierPlayers crooks = crooks_left (plan, state);
+
+  take_candidate (plan, state, count_votes (plan, state, crooks), outbox);
+  if (state->found == FOUND_ALONE && has_votes (plan, state, crooks))
+    state->found = FOUND_BY_VOTES;
+  if (outbox != NULL)
+    {
+      croupier_message_say (croupier_outbox_to_public (outbox), &fact_choice);
+      tell_silent (plan, state, &fact_you_did_not_vote, outbox);
+    }
+  go_on (plan, state, seek_opponent (plan, state, outbox));
+}
+
+static void
+find_opponent (const SmugglersPlan *plan,
+               SmugglersState      *state,
+               CroupierOutbox      *outbox)
+{
+  CroupierPlayers opponents = get_opponents (plan, state);
+  int chosen = state->places[state->candidate].target;
+
+  if (opponents == CROUPIER_NOBODY)
+    return;
+  if (chosen != CROUPIER_NO_PLAYER && croupier_players_has (opponents, (guint) chosen))
+    {
+      state->opponent = (gint8) chosen;
+      state->opponent_found = OPPONENT_CHOSEN;
+      return;
+    }
+  state->opponent = (gint8) croupier_tie_draw (&plan->base, &state->base, opponents, "opponent", outbox);
+  state->opponent_found = OPPONENT_BY_CHANCE;
+}
+
+static void
+resolve_choice (const SmugglersPlan *plan,
+                SmugglersState      *state,
+                CroupierOutbox      *outbox)
+{
+  find_opponent (plan, state, outbox);
+  if (outbox != NULL)
+    {
+      tell_silent (plan, state, &fact_you_did_not_choose, outbox);
+      tell_result (plan, state, outbox);
+    }
+  go_on (plan, state, STAGE_OVER);
+}
+
+static gboolean
+smugglers_resolve (const CroupierPlan *base,
+                   CroupierState      *base_state,
+                   CroupierOutbox     *outbox,
+                   GError            **error)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+
+  switch ((Stage) state->stage)
+    {
+    case STAGE_ROUNDS:
+      resolve_round (plan, state, outbox);
+      return TRUE;
+    case STAGE_ACCUSE:
+      resolve_accusation (plan, state, outbox);
+      return TRUE;
+    case STAGE_CHOOSE_EC:
+      resolve_vote (plan, state, outbox);
+      return TRUE;
+    case STAGE_CHOOSE_OPPONENT:
+      resolve_choice (plan, state, outbox);
+      return TRUE;
+    case STAGE_OVER:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* ---- rulings ---- */
+
+static const char *const verbs[] = { "redraw", NULL };
+
+static void
+tell_dealt_again (const SmugglersPlan  *plan,
+                  const SmugglersState *state,
+                  CroupierOutbox       *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  guint player;
+
+  croupier_message_say (message, &fact_roles_heading);
+  croupier_message_say (message, &fact_dealt_again, state->n_redraws + 1);
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    tell_role (state, player, outbox);
+  message = croupier_outbox_to_gm (outbox);
+  croupier_message_say (message, &fact_roles_heading);
+  croupier_message_say (message, &fact_thrown_away, (int) state->n_redraws);
+  list_roles (plan, state, message);
+  list_houses (plan, state, message);
+}
+
+/* The draw before it stands in the record for good; the last one counts. */
+static gboolean
+smugglers_rule (const CroupierPlan   *base,
+                CroupierState        *base_state,
+                const CroupierRuling *ruling,
+                CroupierOutbox       *outbox,
+                GError              **error)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+
+  if (!g_str_equal (ruling->words, "roles"))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only the roles can be dealt again: “redraw roles because …”."));
+  if (state->stage != STAGE_ROUNDS || state->rounds > 0 || state->sent != CROUPIER_NOBODY)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("The roles can be dealt again only before anything was submitted for the first round."));
+  if (state->n_redraws == MAX_REDRAWS)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."), MAX_REDRAWS);
+  state->n_redraws++;
+  deal_roles (plan, state, outbox);
+  if (outbox != NULL)
+    tell_dealt_again (plan, state, outbox);
+  return TRUE;
+}
+
+/* ---- the result and the state ---- */
+
+/* Who is removed has no place in it, also after the end. */
+static void
+smugglers_get_result (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      CroupierResult      *result)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+  const char *language = base->setup->language;
+  guint n_notes = 0;
+  guint player;
+
+  result->winners = get_winners (plan, state);
+  result->losers = get_losers (plan, state);
+  CROUPIER_FOREACH_PLAYER (player, result->winners)
+    result->tokens[player] = state->tokens[player];
+  if (is_left (state, state->candidate))
+    {
+      result->elimination_candidate = state->candidate;
+      if (found_notes[state->found] != NULL)
+        result->notes[n_notes++] = g_strdup (croupier_words (language, found_notes[state->found]));
+    }
+  if (!is_left (state, state->opponent))
+    return;
+  result->death_match_opponent = state->opponent;
+  if (state->opponent_found == OPPONENT_BY_CHANCE)
+    result->notes[n_notes] = g_strdup (croupier_words (language, N_("Chance decided who is the Death Match opponent.")));
+}
+
+static void
+smugglers_write_result (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        JsonBuilder         *builder)
+{
+  croupier_json_add_int (builder, "case", ((const SmugglersState *) base_state)->result_case);
+}
+
+static void
+write_place (const SmugglersPlan  *plan,
+             const SmugglersState *state,
+             guint                 player,
+             JsonBuilder          *builder)
+{
+  const Place *place = &state->places[player];
+
+  json_builder_set_member_name (builder, name_of (plan, player));
+  json_builder_begin_object (builder);
+  write_role (state, player, builder);
+  json_builder_set_member_name (builder, "jailed_in");
+  if (place->jailed_in > 0)
+    json_builder_add_int_value (builder, place->jailed_in);
+  else
+    json_builder_add_null_value (builder);
+  croupier_json_add_int (builder, "contraband", place->contraband);
+  croupier_json_add_int (builder, "crook_arrests", place->crook_arrests);
+  croupier_json_add_int (builder, "agent_arrests", place->agent_arrests);
+  croupier_json_add_int (builder, "garnets", state->base.garnets[player]);
+  json_builder_end_object (builder);
+}
+
+static void
+smugglers_write_state (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       JsonBuilder         *builder)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+
+  croupier_json_add_int (builder, "total", state->total);
+  croupier_json_add_int (builder, "bonus", state->bonus);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->n_players; i++)
+    write_place (plan, state, i, builder);
+  json_builder_end_object (builder);
+}
+
+/* ---- the automatic player ---- */
+
+static guint
+pick (CroupierPlayers players,
+      CroupierRandom *random)
+{
+  for (guint64 skip = croupier_random_below (random, croupier_players_count (players)); skip > 0; skip--)
+    players &= players - 1;
+  return croupier_players_first (players);
+}
+
+static void
+play_round (const SmugglersPlan *plan,
+            SmugglersState      *state,
+            guint                player,
+            CroupierRandom      *random)
+{
+  CroupierPlayers targets = smugglers_get_choices (plan, state, player);
+  guint roll = (guint) croupier_random_below (random, 8);
+  Place *place = &state->places[player];
+
+  if (is_agent (state, player) && roll < 5 && targets != CROUPIER_NOBODY)
+    {
+      place->action = ACTION_ARREST;
+      place->target = (gint8) pick (targets, random);
+    }
+  else if (roll < 7)
+    place->action = ACTION_SMUGGLE;
+}
+
+/* Mostly the Agents of the first IDs, as if the Crooks had found out; else anybody. */
+static void
+play_accusation (const SmugglersPlan *plan,
+                 SmugglersState      *state,
+                 guint                player,
+                 CroupierRandom      *random)
+{
+  CroupierPlayers choices = smugglers_get_choices (plan, state, player);
+  guint n_accused = smugglers_count_accused (plan, state);
+  gboolean knows = croupier_random_below (random, 8) > 0;
+  CroupierPlayers accused = CROUPIER_NOBODY;
+
+  for (guint id = 0; knows && id < plan->n_agents && croupier_players_count (accused) < n_accused; id++)
+    if (is_left (state, state->agent_of[id]))
+      accused |= CROUPIER_PLAYER (state->agent_of[id]);
+  while (croupier_players_count (accused) < n_accused)
+    accused |= CROUPIER_PLAYER (pick (choices & ~accused, random));
+  state->accused[player] = accused;
+}
+
+static void
+smugglers_play (const CroupierPlan *base,
+                CroupierState      *base_state,
+                guint               player,
+                CroupierRandom     *random)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+  CroupierPlayers choices;
+
+  smugglers_clear_submission (state, player);
+  state->sent |= CROUPIER_PLAYER (player);
+  if (state->stage == STAGE_ROUNDS)
+    play_round (plan, state, player, random);
+  else if (state->stage == STAGE_ACCUSE)
+    play_accusation (plan, state, player, random);
+  else if ((choices = smugglers_get_choices (plan, state, player)) != CROUPIER_NOBODY)
+    state->places[player].target = (gint8) pick (choices, random);
+  else
+    state->sent &= ~CROUPIER_PLAYER (player); /* the last who could be named was removed */
+}
+
+/**
+ * croupier_smugglers_paradox:
+ *
+ * Smuggler's Paradox.
+ *
+ * The rules are those of "Smuggler's Paradox": 5 to 20 players are Agents or Crooks, and nobody knows who is what. Phases
+ * are `round-1`, `round-2`, … and then, where they are called for, `accuse`, `choose-ec` and `choose-opponent`.
+ */
+const CroupierGame croupier_smugglers_paradox = {
+  .id = "smugglers-paradox",
+  .title = N_("Smuggler’s Paradox"),
+  .summary = N_("Smuggle past hidden Agents, or catch those who do"),
+  .duration = N_("5 rounds, then an accusation or a choice"),
+  .min_players = MIN_PLAYERS,
+  .max_players = MAX_PLAYERS,
+  .usual_players = 9,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .has_fixes = TRUE,
+  .verbs = verbs,
+  .plan = smugglers_plan,
+  .plan_free = smugglers_plan_free,
+  .start = smugglers_start,
+  .get_expected = smugglers_get_expected,
+  .name_phase = smugglers_name_phase,
+  .open = smugglers_open,
+  .submit = smugglers_submit,
+  .retract = smugglers_retract,
+  .get_standing = smugglers_get_standing,
+  .resolve = smugglers_resolve,
+  .rule = smugglers_rule,
+  .add_channels = smugglers_add_channels,
+  .write_state = smugglers_write_state,
+  .get_result = smugglers_get_result,
+  .write_result = smugglers_write_result,
+  .play = smugglers_play,
+  .make_form = smugglers_make_form,
+};

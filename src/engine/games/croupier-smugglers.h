@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the rules of Smuggler's Paradox and the reading of its submissions share; nobody else includes this. */
+#pragma once
+
+#include "croupier-deal.h"
+#include "croupier-form.h"
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+#define MAX_PLAYERS 20
+#define MAX_AGENTS 8
+#define MAX_HOUSES 3
+
+typedef enum
+{
+  STAGE_ROUNDS,
+  STAGE_ACCUSE,
+  STAGE_CHOOSE_EC,
+  STAGE_CHOOSE_OPPONENT,
+  STAGE_OVER,
+} Stage;
+
+typedef enum
+{
+  ACTION_NOTHING,
+  ACTION_SMUGGLE,
+  ACTION_ARREST,
+} Action;
+
+/* How the Elimination Candidate was found. */
+typedef enum
+{
+  FOUND_ALONE,
+  FOUND_BY_VOTES,
+  FOUND_BY_TIE_BREAK, /* the standard one, without chance */
+  FOUND_BY_CHANCE,
+} Found;
+
+/* How the Death Match opponent was found. */
+typedef enum
+{
+  OPPONENT_NONE,
+  OPPONENT_ONLY,      /* nobody else could be */
+  OPPONENT_CHOSEN,
+  OPPONENT_BY_CHANCE,
+} OpponentFound;
+
+typedef struct
+{
+  CroupierPlan base;
+  guint n_players;
+  guint n_agents;
+  guint n_rounds;
+  int limit;                          /* as set; 0: follows from how many Crooks are left */
+  gboolean doubles_unique_agent;
+  CroupierDeal deal;                  /* a kind for each ID, then the Crooks */
+  gboolean has_order[MAX_AGENTS];     /* of each ID: orders holds how its houses are told first */
+  guint8 orders[MAX_AGENTS][MAX_HOUSES];
+  guint max_name_words;               /* of all names and aliases */
+} SmugglersPlan;
+
+#define CROOK (-1)
+
+typedef struct
+{
+  gint8 id;                           /* an Agent's, from 0; or CROOK */
+  guint8 jailed_in;                   /* the round, from 1; 0: free */
+  guint8 action;
+  gint8 target;                       /* whom they arrest or, later, choose; or CROUPIER_NO_PLAYER */
+  guint16 contraband;
+  guint16 crook_arrests, agent_arrests;
+} Place;
+
+typedef struct
+{
+  CroupierState base;
+  CroupierPlayers agents;
+  CroupierPlayers sent;               /* whose submission for the phase that is due is in force */
+  CroupierPlayers accused[MAX_PLAYERS]; /* by each of them */
+  CroupierPlayers losers;             /* beside the Elimination Candidate */
+  guint8 stage;
+  guint8 rounds;                      /* resolved */
+  guint8 result_case;                 /* 1 to 5, once it is known; before the accusation 3 or 4 */
+  guint8 found, opponent_found;
+  gint8 candidate, opponent;
+  guint8 tokens[MAX_PLAYERS];
+  guint16 n_redraws;                  /* of the roles */
+  int total, bonus;
+  gint8 agent_of[MAX_AGENTS];         /* who has each ID */
+  guint16 n_orders[MAX_AGENTS];       /* of each ID: how often an order of its houses was drawn */
+  guint8 n_told[MAX_AGENTS];          /* of that order */
+  guint8 orders[MAX_AGENTS][MAX_HOUSES];
+  Place places[MAX_PLAYERS];
+} SmugglersState;
+
+static inline CroupierPlayers
+players_left (const SmugglersPlan  *plan,
+              const SmugglersState *state)
+{
+  return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
+}
+
+static inline gboolean
+is_agent (const SmugglersState *state,
+          guint                 player)
+{
+  return croupier_players_has (state->agents, player);
+}
+
+#define SMUGGLERS_NOTHING "nothing"
+
+/* croupier-smugglers.c */
+const char *smugglers_get_id     (guint id);
+void  smugglers_clear_submission (SmugglersState *state, guint player);
+char *smugglers_list_players     (const SmugglersPlan *plan, CroupierPlayers players); /* for the game master */
+char *smugglers_why_not          (const SmugglersPlan *plan, const SmugglersState *state, guint player);
+CroupierPlayers smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player);
+guint smugglers_count_accused    (const SmugglersPlan *plan, const SmugglersState *state);
+
+/* croupier-smugglers-form.c */
+CroupierForm *smugglers_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
+
+/* croupier-smugglers-read.c */
+void  smugglers_read_action      (const SmugglersPlan *plan, SmugglersState *state, guint player, const char *text, CroupierReading *reading);
+void  smugglers_read_names       (const SmugglersPlan *plan, SmugglersState *state, guint player, const char *text, CroupierReading *reading);
+void  smugglers_write_submission (const SmugglersPlan *plan, const SmugglersState *state, guint player, GString *read_as);
+guint smugglers_count_name_words (const CroupierRoster *roster);
+gboolean smugglers_read_fixes    (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
+
+G_END_DECLS
