@@ -795,7 +795,7 @@ run_make_proof (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   const Question *question = data;
 
-  g_task_return_pointer (task, croupier_proof_new (question->match, question->with_choices), (GDestroyNotify) croupier_proof_free);
+  g_task_return_pointer (task, croupier_proof_new (question->match, question->with_choices ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT, cancellable), (GDestroyNotify) croupier_proof_free);
 }
 
 /* Every reason with its line, as the lines of the paste are counted. */

@@ -674,7 +674,7 @@ run_proof (const CliCall *call)
     }
   else
     {
-      proof = croupier_proof_new (session.match, cli_get (call, "choices") != NULL);
+      proof = croupier_proof_new (session.match, cli_get (call, "choices") != NULL ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT, NULL);
       marked = croupier_proof_to_marked (proof);
     }
   post = style_post (style, marked);

@@ -201,7 +201,10 @@ value_to_text (JsonNode *value)
 typedef struct
 {
   CroupierProof *proof;
-  gboolean with_choices;
+  CroupierProofFlags flags;
+  GCancellable *cancellable;
+  const CroupierSeating *last_seating; /* the one counted last; NULL before the first */
+  const char *last_count;
 } Maker;
 
 /* A reason in one line that is not too long. */
@@ -268,21 +271,36 @@ has_pins (const CroupierSeating *seating)
   return FALSE;
 }
 
+/* A redraw under the same constraints is one of as many, and counting takes a second for twenty players. */
+static char *
+count_seatings (const Maker           *maker,
+                const CroupierSeating *seating)
+{
+  if (maker->flags & CROUPIER_PROOF_UNCOUNTED)
+    return NULL;
+  if (maker->last_seating != NULL && memcmp (maker->last_seating, seating, sizeof *seating) == 0)
+    return g_strdup (maker->last_count);
+  return croupier_seating_count (seating, maker->cancellable);
+}
+
 static void
-take_seating (const Maker        *maker,
+take_seating (Maker              *maker,
               const CroupierDraw *drawn,
               CroupierProofDraw  *draw)
 {
+  draw->count = count_seatings (maker, drawn->seating);
+  maker->last_seating = drawn->seating;
+  maker->last_count = draw->count;
   draw->seating = *drawn->seating;
   for (guint player = 0; player < draw->seating.n_players; player++)
     draw->n_choices += croupier_players_count (draw->seating.avoid[player]);
-  draw->choices_left_out = !maker->with_choices && draw->n_choices > 0;
+  draw->choices_left_out = (maker->flags & CROUPIER_PROOF_WITH_CHOICES) == 0 && draw->n_choices > 0;
   if (draw->choices_left_out)
     memset (draw->seating.avoid, 0, sizeof draw->seating.avoid);
 }
 
 static void
-add_draw (const Maker          *maker,
+add_draw (Maker                *maker,
           const CroupierRecord *record,
           const CroupierDraw   *drawn)
 {
@@ -291,7 +309,7 @@ add_draw (const Maker          *maker,
 
   draw->phase = record != NULL ? g_strdup (record->phase.title) : NULL;
   draw->stream = g_strdup (drawn->stream);
-  draw->count = croupier_draw_dup_count (drawn);
+  draw->count = g_strdup (drawn->count);
   draw->value = value_to_text (drawn->value);
   draw->thrown_away = drawn->thrown_away;
   draw->because = find_reason (record, drawn, is_fixed);
@@ -304,7 +322,7 @@ add_draw (const Maker          *maker,
 }
 
 static void
-add_outbox (const Maker          *maker,
+add_outbox (Maker                *maker,
             const CroupierRecord *record,
             const CroupierOutbox *outbox)
 {
@@ -317,22 +335,24 @@ add_outbox (const Maker          *maker,
 /**
  * croupier_proof_new:
  * @match: a match, over or not
- * @with_choices: whether to tell whom the players did not trust, where seats were drawn under that
+ * @flags: what else to tell, or not
+ * @cancellable: (nullable): to give up
  *
  * Makes the proof of all that has been drawn so far.
  *
  * It holds the seed, from which everything that is still to be drawn follows too: it is for after the match. Every draw
  * has the inputs that it had, those that were thrown away as well, and every placement by hand stands among them.
- * Choices that players made in confidence are no draws, so they stay out unless @with_choices; then a stranger can
- * draw those seats again.
+ * Choices that players made in confidence are no draws, so they stay out without
+ * %CROUPIER_PROOF_WITH_CHOICES; with them a stranger can draw those seats again.
  *
  * Seatings are counted here, which takes a moment for many players.
  *
- * Returns: (transfer full): the proof
+ * Returns: (transfer full): the proof; of no use if it was cancelled
  */
 CroupierProof *
 croupier_proof_new (const CroupierMatch *match,
-                    gboolean             with_choices)
+                    CroupierProofFlags   flags,
+                    GCancellable        *cancellable)
 {
   const CroupierSetup *setup;
   CroupierProof *proof;
@@ -342,7 +362,7 @@ croupier_proof_new (const CroupierMatch *match,
 
   setup = croupier_match_get_setup (match);
   proof = croupier_proof_begin ();
-  maker = (Maker) { proof, with_choices };
+  maker = (Maker) { .proof = proof, .flags = flags, .cancellable = cancellable };
   proof->title = g_strdup (setup->title);
   proof->game = g_strdup (setup->game->id);
   proof->commitment = croupier_seed_commitment (&setup->seed);

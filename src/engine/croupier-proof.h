@@ -36,15 +36,23 @@ typedef struct
   GPtrArray *draws;        /* CroupierProofDraw, in the order in which they were made */
 } CroupierProof;
 
+typedef enum
+{
+  CROUPIER_PROOF_DEFAULT = 0,
+  CROUPIER_PROOF_WITH_CHOICES = 1 << 0, /* tells whom the players named in confidence */
+  CROUPIER_PROOF_UNCOUNTED = 1 << 1,    /* does not count seatings, which takes long; not to be shown to anybody */
+} CroupierProofFlags;
+
 /* What a proof is held against, beside itself; all may be NULL. */
 typedef struct
 {
   const CroupierMatch *match;  /* that it tells of */
   const char *commitment;      /* as it was posted before the first draw */
+  gboolean is_uncounted;       /* the proof was made without counting */
   GCancellable *cancellable;
 } CroupierProofWitness;
 
-CroupierProof *croupier_proof_new        (const CroupierMatch *match, gboolean with_choices);
+CroupierProof *croupier_proof_new        (const CroupierMatch *match, CroupierProofFlags flags, GCancellable *cancellable);
 CroupierProof *croupier_proof_parse      (const char *text, gssize length, CroupierProblems *problems); /* NULL, and every reason in problems */
 void           croupier_proof_free       (CroupierProof *proof);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProof, croupier_proof_free)

@@ -1223,9 +1223,10 @@ static gboolean
 check_draws_alone (const CroupierMatch *match,
                    GError             **error)
 {
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES | CROUPIER_PROOF_UNCOUNTED, NULL);
+  CroupierProofWitness witness = { .is_uncounted = TRUE };
 
-  return croupier_proof_verify (proof, NULL, NULL, error);
+  return croupier_proof_verify (proof, &witness, NULL, error);
 }
 
 static gboolean

@@ -53,7 +53,7 @@ save_and_load (CroupierMatch *match)
 static void
 check_proof (const CroupierMatch *match)
 {
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
   g_autofree char *marked = croupier_proof_to_marked (proof);
   g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_SLACK, marked);
   g_autofree char *post = g_strjoinv ("\n", parts);

@@ -46,7 +46,7 @@ post (const CroupierMatch *match,
       gboolean             with_choices,
       CroupierStyle        style)
 {
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, with_choices);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, with_choices ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT, NULL);
   g_autofree char *marked = croupier_proof_to_marked (proof);
   g_auto (GStrv) parts = croupier_style_render (style, marked);
 
@@ -359,7 +359,7 @@ static void
 test_a_draw_left_out_is_missed (void)
 {
   g_autoptr (CroupierMatch) match = play (redrawn);
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
   guint n_draws = proof->draws->len;
   g_autofree char *marked = NULL;
   g_autofree char *alone = NULL;
@@ -382,7 +382,7 @@ static void
 test_the_posted_commitment_must_be_that_of_the_seed (void)
 {
   g_autoptr (CroupierMatch) match = play (redrawn);
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, TRUE);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
   g_autofree char *loud = g_ascii_strup (proof->commitment, -1);
   CroupierProofWitness right = { .commitment = loud }, wrong = { .commitment = SEED };
   g_autofree char *report = NULL;
