@@ -544,7 +544,7 @@ select_next (CroupierMessagesPage *self)
   GListModel *model = G_LIST_MODEL (self->selection);
   guint n_items = g_list_model_get_n_items (model);
   guint start = gtk_single_selection_get_selected (self->selection);
-  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view)) != NULL;
+  gboolean has_focus = (gtk_widget_get_state_flags (GTK_WIDGET (self->list_view)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 
   for (guint i = 1; i < n_items; i++)
     {

@@ -50,11 +50,23 @@ add_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text
   gtk_box_append (GTK_BOX (self), line);
 }
 
+/* The same may be wrong in several places. */
+static gboolean
+is_first (const CroupierProblems *problems, guint place)
+{
+  for (guint i = 0; i < place; i++)
+    if (g_str_equal (croupier_problems_get (problems, i)->message, croupier_problems_get (problems, place)->message))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 add_problems (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
-    add_line (self, kind, croupier_problems_get (problems, i)->message);
+    if (is_first (problems, i))
+      add_line (self, kind, croupier_problems_get (problems, i)->message);
 }
 
 static void

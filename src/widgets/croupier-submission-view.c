@@ -9,6 +9,7 @@
 #include "croupier-form-view.h"
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
+#include "croupier-script.h"
 #include "croupier-text.h"
 
 #define CHECK_MS 120 /* after the last key: long enough not to check every letter */
@@ -64,7 +65,11 @@ enum
 
 static guint signals[N_SIGNALS];
 
+#define KEY "croupier-key" /* of a toast: whose text it is about */
+
 G_DEFINE_FINAL_TYPE (CroupierSubmissionView, croupier_submission_view, ADW_TYPE_BIN)
+
+static void revert_cb (CroupierSubmissionView *self);
 
 static char *
 dup_text (CroupierSubmissionView *self)
@@ -433,12 +438,60 @@ text_changed_cb (CroupierSubmissionView *self)
     update_reading (self);
 }
 
+static gboolean
+is_of_several (CroupierSubmissionView *self, const char *text, int length)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (self->session));
+  g_autoptr (GPtrArray) pastes = croupier_paste_split (roster, text, length, NULL);
+  int first = CROUPIER_NO_PLAYER;
+
+  for (guint i = 0; pastes != NULL && i < pastes->len; i++)
+    {
+      int player = ((const CroupierPaste *) g_ptr_array_index (pastes, i))->player;
+
+      if (player == CROUPIER_NO_PLAYER || player == first)
+        continue;
+      if (first != CROUPIER_NO_PLAYER)
+        return TRUE;
+      first = player;
+    }
+
+  return FALSE;
+}
+
+static void
+read_each_cb (AdwToast *toast, CroupierSubmissionView *self)
+{
+  g_autofree char *key = dup_key (self);
+
+  if (g_strcmp0 (key, g_object_get_data (G_OBJECT (toast), KEY)) == 0)
+    revert_cb (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "rounds.paste", NULL);
+}
+
+/* It may yet be what one player sent: who is accused of being whom, say. */
+static void
+offer_reading_each (CroupierSubmissionView *self)
+{
+  AdwToast *toast = croupier_toast_new (_("These look like messages of several players"));
+
+  adw_toast_set_button_label (toast, _("Read _Each"));
+  g_object_set_data_full (G_OBJECT (toast), KEY, dup_key (self), g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (read_each_cb), self, 0);
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
 /* A text of megabytes would freeze the widget for seconds: it is stopped before it gets in. */
 static void
 insert_text_cb (CroupierSubmissionView *self, GtkTextIter *at, const char *text, int length, GtkTextBuffer *buffer)
 {
   if (length + gtk_text_buffer_get_char_count (buffer) <= CROUPIER_TEXT_MAX)
-    return;
+    {
+      if (!self->loading && self->session != NULL && is_due (self) && memchr (text, '\n', (gsize) length) != NULL
+          && is_of_several (self, text, length))
+        offer_reading_each (self);
+      return;
+    }
 
   g_signal_stop_emission_by_name (buffer, "insert-text");
   croupier_widget_toast (GTK_WIDGET (self), _("This is too long for a submission"));
