@@ -529,7 +529,7 @@ setup_viewer_cb (CroupierBoardPage *self, GtkListItem *list_item, GtkSignalListI
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_width_chars (GTK_LABEL (label), 7);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_list_item_set_child (list_item, label);
 }

@@ -70,7 +70,7 @@ describe_part (const CroupierResult *result, guint player)
 static GtkWidget *
 garnets_label_new (int garnets)
 {
-  g_autofree char *text = garnets == 0 ? g_strdup (_("no garnets"))
+  g_autofree char *text = garnets == 0 ? g_strdup (_("no change"))
     : g_strdup_printf (ngettext ("%+d garnet", "%+d garnets", (gulong) ABS (garnets)), garnets);
   GtkWidget *label = gtk_label_new (text);
 

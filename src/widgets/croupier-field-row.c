@@ -138,9 +138,10 @@ croupier_field_row_update (CroupierFieldRow *self)
   self->is_updating = FALSE;
 }
 
-/* ---- players to choose from: each with the picture that stands for them everywhere ---- */
+/* ---- what is to choose from: players with the picture that stands for them everywhere ---- */
 
 #define PICTURE_SIZE 24
+#define SHOWN_CHARS 7   /* of a choice, however little room the title leaves */
 
 static const CroupierFormChoice *
 find_labelled (CroupierFieldRow *self, const char *label)
@@ -154,16 +155,6 @@ find_labelled (CroupierFieldRow *self, const char *label)
     }
 
   return NULL;
-}
-
-static gboolean
-offers_players (CroupierFieldRow *self)
-{
-  for (guint i = 0; i < self->field->choices->len; i++)
-    if (((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->player != CROUPIER_NO_PLAYER)
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -193,6 +184,7 @@ bind_choice_cb (CroupierFieldRow *self, GtkListItem *item)
   adw_avatar_set_text (ADW_AVATAR (avatar), text);
   gtk_widget_set_visible (avatar, choice != NULL && choice->player != CROUPIER_NO_PLAYER);
   gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHOWN_CHARS));
 }
 
 static void
@@ -230,7 +222,7 @@ unbind_listed_cb (CroupierFieldRow *self, GtkListItem *item)
 }
 
 static void
-show_pictures (CroupierFieldRow *self, AdwComboRow *row)
+show_choices (CroupierFieldRow *self, AdwComboRow *row)
 {
   g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) listed = gtk_signal_list_item_factory_new ();
@@ -258,8 +250,7 @@ combo_row_new (CroupierFieldRow *self)
     gtk_string_list_append (labels, ((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->label);
 
   self->widget = row;
-  if (offers_players (self))
-    show_pictures (self, ADW_COMBO_ROW (row));
+  show_choices (self, ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
   adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);

@@ -5,6 +5,7 @@
 #include "croupier-number-row.h"
 
 #define NOTHING "croupier-nothing"
+#define MIN_CHARS 6 /* where there is little room for the word */
 
 static const char *
 get_nothing (AdwSpinRow *row)
@@ -67,7 +68,8 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
     }
 
   g_object_set_data_full (G_OBJECT (row), NOTHING, g_strdup (nothing), g_free);
-  gtk_editable_set_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (nothing, -1));
+  gtk_editable_set_width_chars (GTK_EDITABLE (row), MIN_CHARS);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (row), (int) g_utf8_strlen (nothing, -1));
   g_signal_connect (row, "output", G_CALLBACK (output_cb), NULL);
   g_signal_connect (row, "input", G_CALLBACK (input_cb), NULL);
   adw_spin_row_update (ADW_SPIN_ROW (row));

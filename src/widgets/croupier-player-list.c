@@ -439,6 +439,7 @@ croupier_player_list_add_button (CroupierPlayerList *self, const char *label, co
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_button_set_can_shrink (GTK_BUTTON (button), TRUE);
   gtk_widget_add_css_class (button, "pill");
   adw_wrap_box_append (self->buttons, button);
 }

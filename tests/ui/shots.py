@@ -122,9 +122,8 @@ def shoot_dialogs(window):
 def shoot(name, script, home, **variables):
     path = home / f"{name}.croupier-script"
     path.write_text(script)
-    settings = home / ".config/gtk-4.0/settings.ini"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(f"[Settings]\ngtk-xft-dpi={96 * 1024 * (3 if name == 'large' else 2) // 2}\n")
+    # Where the X server has no settings of its own, the size of text comes from here: 96 is the usual.
+    (home / ".Xdefaults").write_text(f"Xft.dpi: {192 if name == 'large' else 96}\n")
     window = Window(CROUPIER, str(path), HOME=str(home), **variables)
     window.get("list", "Pages")
     settle()
