@@ -56,7 +56,7 @@ update (CroupierPasteDialog *self)
     }
 
   label = n_accepted > 0 ? g_strdup_printf (_("Add %u Accepted"), n_accepted) : g_strdup (_("Nothing to Add"));
-  summary = n_refused > 0 ? g_strdup_printf (ngettext ("%u is refused, and stays here.", "%u are refused, and stay here.", n_refused), n_refused)
+  summary = n_refused > 0 ? g_strdup_printf (ngettext ("%u is refused.", "%u are refused.", n_refused), n_refused)
                           : g_strdup (_("All are accepted."));
   gtk_button_set_label (self->add_button, label);
   gtk_label_set_label (self->summary, summary);
