@@ -446,6 +446,7 @@ add_to_sum (Watched *match)
       const CroupierMessage *message = croupier_outbox_get_message (match->told, i);
       g_autofree char *address = croupier_message_to_address (message);
 
+      g_assert_nonnull (message->facts);
       g_string_append (text, address);
       croupier_message_render (message, text);
     }

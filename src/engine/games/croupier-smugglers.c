@@ -177,7 +177,7 @@ static const CroupierFactKind fact_accused_right =
 static const CroupierFactKind fact_accused_wrong =
   LINE ("accused-wrong", N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS_FIELD);
 static const CroupierFactKind fact_accused_apart =
-  LINE ("accused-apart", N_("The Crooks did not all name the same players: no side wins."), NO_FIELDS);
+  LINE ("accused-apart", N_("Not every free Crook named the same players: no side wins."), NO_FIELDS);
 static const CroupierFactKind fact_you_accused_nobody =
   LINE ("you-accused-nobody", N_("You had nothing in, so you named nobody."), NO_FIELDS);
 
@@ -231,12 +231,12 @@ static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {play
 static const CroupierFactKind fact_losers = LINE ("losers", N_("Losers: {players}."), PLAYERS_FIELD);
 
 static const CroupierFactKind fact_tokens = {
-  "tokens", CROUPIER_FACT_LINE, N_("{tokens} Token of Life each goes to {players}."), N_("{tokens} Tokens of Life go to {players}."),
+  "tokens", CROUPIER_FACT_LINE, N_("{tokens} Token of Life for each of these: {players}."), N_("{tokens} Tokens of Life for {players}."),
   { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }, NULL
 };
 
 static const CroupierFactKind fact_bonus = {
-  "bonus", CROUPIER_FACT_LINE, N_("Let through by failed arrests, of the total: {bonus} contraband."), NULL,
+  "bonus", CROUPIER_FACT_LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NULL,
   { { "bonus", CROUPIER_VALUE_NUMBER } }, NULL
 };
 
@@ -1418,13 +1418,14 @@ tell_silent (const SmugglersPlan    *plan,
              CroupierOutbox         *outbox)
 {
   CroupierPlayers expected, silent;
-  CroupierMessage *message = croupier_outbox_to_gm (outbox);
+  CroupierMessage *message;
   guint player;
 
   smugglers_get_expected (&plan->base, &state->base, &expected);
   silent = expected & ~state->sent & ~state->base.removed;
   if (silent == CROUPIER_NOBODY)
     return;
+  message = croupier_outbox_to_gm (outbox);
   croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
   croupier_message_say (message, &fact_default_of, silent);
   CROUPIER_FOREACH_PLAYER (player, silent)
