@@ -56,7 +56,7 @@ changed_cb (CroupierVerifyDialog *self)
 static void
 show_verdict (CroupierVerifyDialog *self, gboolean holds, const char *title, const char *report)
 {
-  gtk_image_set_from_icon_name (self->icon, holds ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_image_set_from_icon_name (self->icon, holds ? "object-select-symbolic" : "dialog-warning-symbolic");
   gtk_widget_remove_css_class (GTK_WIDGET (self->icon), holds ? "warning" : "success");
   gtk_widget_add_css_class (GTK_WIDGET (self->icon), holds ? "success" : "warning");
   gtk_label_set_label (self->title_label, title);
