@@ -295,47 +295,27 @@ end_draw (Reader *reader)
   if (draw == NULL)
     return;
   if (!reader->has_how)
-    croupier_problems_add_line (reader->problems, draw->line, _("Number %u does not say how it was drawn: a line “How: …” is missing."),
+    croupier_problems_add_line (reader->problems, draw->line,
+                                _("Number %u does not say how it was drawn: a line “How: …” is missing."),
                                 reader->proof->draws->len);
   if (!reader->has_value)
-    croupier_problems_add_line (reader->problems, draw->line, _("Number %u does not say what was drawn: a line “Value: …” is missing."),
+    croupier_problems_add_line (reader->problems, draw->line,
+                                _("Number %u does not say what was drawn: a line “Value: …” is missing."),
                                 reader->proof->draws->len);
 }
 
+/* "pregame/seats, 1 of 61440, thrown away" */
 static void
-begin_draw (Reader     *reader,
-            const char *text)
+read_source (Reader     *reader,
+             const char *source)
 {
-  guint due = reader->proof->draws->len + 1;
-  guint64 number = g_ascii_strtoull (text, NULL, 10);
-  g_autofree char *head = g_strdup (strstr (text, ". ") + 2);
-  const char *from = strstr (head, " from ");
-  gboolean is_by_hand = from == NULL && g_str_has_suffix (head, " by hand");
-  CroupierProofDraw *draw;
+  CroupierProofDraw *draw = reader->draw;
   char *count;
 
-  end_draw (reader);
-  if (number != due)
-    wrong (reader, _("Number %u should stand here: draws are numbered without a gap."), due);
-  if (from == NULL && !is_by_hand)
-    wrong (reader, _("Number %u has no stream: it should begin with what was drawn, “ from ” and the stream, or with what was placed and “ by hand”."), due);
-  draw = croupier_proof_draw_new (is_by_hand ? CROUPIER_DRAW_BY_HAND : CROUPIER_DRAW_BY_GAME, "");
-  draw->line = reader->line;
-  draw->because = g_strdup ("");
-  draw->value = g_strdup ("");
-  g_ptr_array_add (reader->proof->draws, draw);
-  reader->draw = draw;
-  reader->seen = 0;
-  reader->has_how = is_by_hand || from == NULL;
-  reader->has_value = FALSE;
-  g_free (draw->what);
-  draw->what = from != NULL ? g_strndup (head, (gsize) (from - head)) : g_strndup (head, strlen (head) - MIN (strlen (head), strlen (" by hand")));
-  if (from == NULL)
-    return;
-  draw->stream = g_strdup (from + strlen (" from "));
-  draw->thrown_away = g_str_has_suffix (draw->stream, ", thrown away");
+  draw->stream = g_strdup (source);
+  draw->thrown_away = g_str_has_suffix (source, ", thrown away");
   if (draw->thrown_away)
-    draw->stream[strlen (draw->stream) - strlen (", thrown away")] = '\0';
+    draw->stream[strlen (source) - strlen (", thrown away")] = '\0';
   count = g_strrstr (draw->stream, ", 1 of ");
   if (count == NULL)
     return;
@@ -343,6 +323,36 @@ begin_draw (Reader     *reader,
   *count = '\0';
   if (!is_count (draw->count))
     wrong (reader, _("“%s” is no number of outcomes."), draw->count);
+}
+
+/* "3. seats from pregame/seats" or "3. seats by hand" */
+static void
+begin_draw (Reader     *reader,
+            const char *text)
+{
+  guint due = reader->proof->draws->len + 1;
+  const char *head = strstr (text, ". ") + strlen (". ");
+  const char *from = strstr (head, " from ");
+  gboolean is_by_hand = from == NULL && g_str_has_suffix (head, " by hand");
+  gsize length = from != NULL ? (gsize) (from - head) : strlen (head) - (is_by_hand ? strlen (" by hand") : 0);
+  g_autofree char *what = g_strndup (head, length);
+
+  end_draw (reader);
+  if (g_ascii_strtoull (text, NULL, 10) != due)
+    wrong (reader, _("Number %u should stand here: draws are numbered without a gap."), due);
+  if (from == NULL && !is_by_hand)
+    wrong (reader, _("Number %u has no stream: it should begin with what was drawn, “ from ” and the stream, or with what "
+                     "was placed and “ by hand”."), due);
+  reader->draw = croupier_proof_draw_new (is_by_hand ? CROUPIER_DRAW_BY_HAND : CROUPIER_DRAW_BY_GAME, what);
+  reader->draw->line = reader->line;
+  reader->draw->because = g_strdup ("");
+  reader->draw->value = g_strdup ("");
+  g_ptr_array_add (reader->proof->draws, reader->draw);
+  reader->seen = 0;
+  reader->has_how = from == NULL;
+  reader->has_value = FALSE;
+  if (from != NULL)
+    read_source (reader, from + strlen (" from "));
 }
 
 static void
@@ -420,7 +430,8 @@ read_pins (Reader     *reader,
         *name++ = '\0';
       if (name == NULL || !read_number (pins[i], 1, (int) seating->n_players, &seat))
         {
-          wrong (reader, _("“%s” is no pinned seat, such as “4 Amy”; the seats are 1 to %u."), pins[i], seating->n_players);
+          wrong (reader, _("“%s” is no pinned seat, such as “4 Amy”; the seats are 1 to %u."), pins[i],
+                 seating->n_players);
           continue;
         }
       player = find_player (reader, name);
@@ -627,7 +638,8 @@ check_whole (Reader *reader)
     if (!parts[i].is_there)
       croupier_problems_add (reader->problems, 0, 0, _("The line “%s …” is missing."), parts[i].label);
   if (reader->has_claimed && reader->n_claimed != proof->draws->len)
-    croupier_problems_add (reader->problems, 0, 0, _("The post says that it has %u draws, and it has %u; paste the whole of it."),
+    croupier_problems_add (reader->problems, 0, 0,
+                           _("The post says that it has %u draws, and it has %u; paste the whole of it."),
                            reader->n_claimed, proof->draws->len);
 }
 
@@ -648,11 +660,14 @@ find_beginning (const GPtrArray  *lines,
         }
       if (version > PROOF_VERSION)
         {
-          croupier_problems_add_line (problems, line->number, _("This proof is of a later version of Croupier (%u; this one reads up to %d)."), version, PROOF_VERSION);
+          croupier_problems_add_line (problems, line->number,
+                                      _("This proof is of a later version of Croupier (%u; this one reads up to %d)."),
+                                      version, PROOF_VERSION);
           return FALSE;
         }
     }
-  croupier_problems_add (problems, 0, 0, _("There is no line “Croupier proof 1”, with which a proof begins; paste the whole post."));
+  croupier_problems_add (problems, 0, 0,
+                         _("There is no line “Croupier proof 1”, with which a proof begins; paste the whole post."));
   return FALSE;
 }
 

@@ -63,7 +63,8 @@ draw_numbers (const CroupierProofDraw *draw,
       g_autofree char *before = *count;
 
       *count = croupier_proof_multiply (before, n);
-      g_string_append_printf (value, "%s%s: %d", i > 0 ? "; " : "", keys[i], draw->min + (int) croupier_random_below (random, n));
+      g_string_append_printf (value, "%s%s: %d", i > 0 ? "; " : "", keys[i],
+                              draw->min + (int) croupier_random_below (random, n));
     }
   return g_string_free_and_steal (value);
 }
@@ -134,7 +135,8 @@ draw_seating (Check                   *check,
 
 /* ---- what does not hold ---- */
 
-static gboolean fails (const CroupierProofDraw *draw, guint number, GError **error, const char *format, ...) G_GNUC_PRINTF (4, 5);
+static gboolean fails (const CroupierProofDraw *draw, guint number, GError **error,
+                       const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 static gboolean
 fails (const CroupierProofDraw *draw,
@@ -150,8 +152,10 @@ fails (const CroupierProofDraw *draw,
   why = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   if (draw->stream == NULL)
-    return croupier_fail (error, CROUPIER_ERROR_PROOF, _("Number %u, %s placed by hand, does not hold: %s"), number, draw->what, why);
-  return croupier_fail (error, CROUPIER_ERROR_PROOF, _("Draw %u, %s from %s, does not hold: %s"), number, draw->what, draw->stream, why);
+    return croupier_fail (error, CROUPIER_ERROR_PROOF,
+                          _("Number %u, %s placed by hand, does not hold: %s"), number, draw->what, why);
+  return croupier_fail (error, CROUPIER_ERROR_PROOF,
+                        _("Draw %u, %s from %s, does not hold: %s"), number, draw->what, draw->stream, why);
 }
 
 static gboolean
@@ -175,12 +179,24 @@ draw_again (Check                   *check,
   if (draw->how == CROUPIER_DRAW_BY_GAME || draw->how == CROUPIER_DRAW_BY_HAND || draw->choices_left_out)
     return TRUE;
   croupier_random_init (&random, &check->seed, draw->stream);
-  if (draw->how == CROUPIER_DRAW_SEATING)
-    value = draw_seating (check, draw, &random, &count);
-  else if (draw->how == CROUPIER_DRAW_ONE_OF)
-    value = draw_one_of (draw, &random, &count);
-  else
-    value = draw->how == CROUPIER_DRAW_NUMBERS ? draw_numbers (draw, &random, &count) : draw_shuffle (draw, &random, &count);
+  switch (draw->how)
+    {
+    case CROUPIER_DRAW_SEATING:
+      value = draw_seating (check, draw, &random, &count);
+      break;
+    case CROUPIER_DRAW_ONE_OF:
+      value = draw_one_of (draw, &random, &count);
+      break;
+    case CROUPIER_DRAW_NUMBERS:
+      value = draw_numbers (draw, &random, &count);
+      break;
+    case CROUPIER_DRAW_SHUFFLE:
+      value = draw_shuffle (draw, &random, &count);
+      break;
+    case CROUPIER_DRAW_BY_GAME:
+    case CROUPIER_DRAW_BY_HAND:
+      g_assert_not_reached ();
+    }
   if (is_cancelled (check, error))
     return FALSE;
   if (value == NULL)
@@ -188,7 +204,9 @@ draw_again (Check                   *check,
   if (!g_str_equal (value, draw->value))
     return fails (draw, number, error, _("the post says %s, its stream and inputs give %s."), draw->value, value);
   if (g_strcmp0 (count, draw->count) != 0)
-    return fails (draw, number, error, _("the post says that it is 1 of %s; it is 1 of %s."), draw->count != NULL ? draw->count : "?", count != NULL ? count : "?");
+    return fails (draw, number, error,
+                  _("the post says that it is 1 of %s; it is 1 of %s."),
+                  draw->count != NULL ? draw->count : "?", count != NULL ? count : "?");
   check->n_again++;
   return TRUE;
 }
@@ -228,7 +246,8 @@ check_stream (Check                   *check,
   if (draw->stream == NULL)
     return TRUE;
   if (g_hash_table_contains (check->streams, draw->stream))
-    return fails (draw, number, error, _("something was drawn from this stream before, and nothing may be drawn twice from the same one."));
+    return fails (draw, number, error,
+                  _("something was drawn from this stream before, and nothing may be drawn twice from the same one."));
   g_hash_table_insert (check->streams, draw->stream, (gpointer) draw);
   if (draw->how != CROUPIER_DRAW_BY_GAME && !names_what (draw))
     return fails (draw, number, error, _("that stream is not one for %s."), draw->what);
@@ -241,7 +260,8 @@ check_stream (Check                   *check,
   if (before == NULL)
     return fails (draw, number, error, _("before it there should be a draw from %s, which is missing."), name_before);
   if (!before->thrown_away)
-    return fails (draw, number, error, _("the draw from %s counts, since the post does not say that it was thrown away."), name_before);
+    return fails (draw, number, error,
+                  _("the draw from %s counts, since the post does not say that it was thrown away."), name_before);
   return TRUE;
 }
 
@@ -268,7 +288,8 @@ check_thrown_away (const Check             *check,
 
   if (before == NULL || !before->thrown_away || is_after (before, draw))
     return TRUE;
-  return fails (before, number - 1, error, _("it is said to be thrown away, and what was drawn or placed instead does not come next."));
+  return fails (before, number - 1, error,
+                _("it is said to be thrown away, and what was drawn or placed instead does not come next."));
 }
 
 /* ---- held against the match ---- */
@@ -307,7 +328,8 @@ check_replayed (const Check             *check,
   if (check->replayed == NULL)
     return TRUE;
   if (number > check->replayed->draws->len)
-    return fails (draw, number, error, _("the match has no such draw; its last is number %u."), check->replayed->draws->len);
+    return fails (draw, number, error,
+                  _("the match has no such draw; its last is number %u."), check->replayed->draws->len);
   told = croupier_proof_draw_describe (check->proof, draw);
   right = croupier_proof_draw_describe (check->replayed, g_ptr_array_index (check->replayed->draws, number - 1));
   return check_lines (draw, number, told, right, error);
@@ -336,7 +358,8 @@ check_head (const Check *check,
   };
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (!g_str_equal (parts[i].told, parts[i].right))
-      return croupier_fail (error, CROUPIER_ERROR_PROOF, _("This is not the match of the post: under “%s” the post says “%s”, the match “%s”."),
+      return croupier_fail (error, CROUPIER_ERROR_PROOF,
+                            _("This is not the match of the post: under “%s” the post says “%s”, the match “%s”."),
                             parts[i].label, parts[i].told, parts[i].right);
   return TRUE;
 }
@@ -352,9 +375,13 @@ check_commitment (const Check *check,
   g_autofree char *small = posted != NULL ? g_ascii_strdown (posted, -1) : NULL;
 
   if (!g_str_equal (check->proof->commitment, right))
-    return croupier_fail (error, CROUPIER_ERROR_PROOF, _("The commitment does not hold: the post says %s, its seed gives %s."), check->proof->commitment, right);
+    return croupier_fail (error, CROUPIER_ERROR_PROOF,
+                          _("The commitment does not hold: the post says %s, its seed gives %s."),
+                          check->proof->commitment, right);
   if (small != NULL && !g_str_equal (small, right))
-    return croupier_fail (error, CROUPIER_ERROR_PROOF, _("This is not the seed of the commitment that was posted before: that was %s, this seed gives %s."), small, right);
+    return croupier_fail (error, CROUPIER_ERROR_PROOF,
+                          _("This is not the seed of the commitment that was posted before: that was %s, this seed "
+                            "gives %s."), small, right);
   return TRUE;
 }
 
@@ -388,7 +415,8 @@ check_all (Check      *check,
       return FALSE;
   if (check->replayed == NULL || check->replayed->draws->len <= n_draws)
     return TRUE;
-  return fails (g_ptr_array_index (check->replayed->draws, n_draws), n_draws + 1, error, _("it is in the match, and the post lacks it."));
+  return fails (g_ptr_array_index (check->replayed->draws, n_draws), n_draws + 1, error,
+                _("it is in the match, and the post lacks it."));
 }
 
 static char *
@@ -396,18 +424,24 @@ write_report (const Check *check,
               const char  *posted)
 {
   GString *report = g_string_new (NULL);
+  guint n_again = check->n_again, n_by_hand = check->n_by_hand, n_left_out = check->n_left_out;
 
-  g_string_append_printf (report, posted != NULL ? _("The seed is that of the commitment posted before: %s\n")
-                                                 : _("The commitment follows from the seed; look whether it is the one posted before the first draw: %s\n"),
-                          check->proof->commitment);
+  g_string_append_printf (report, posted != NULL
+                                    ? _("The seed is that of the commitment posted before: %s\n")
+                                    : _("The commitment follows from the seed; look whether it is the one posted before "
+                                        "the first draw: %s\n"), check->proof->commitment);
   g_string_append_printf (report, ngettext ("%u draw was made again from its stream and inputs, and holds.\n",
-                                            "%u draws were made again from their streams and inputs, and hold.\n", check->n_again), check->n_again);
-  if (check->n_by_hand > 0)
+                                            "%u draws were made again from their streams and inputs, and hold.\n",
+                                            n_again), n_again);
+  if (n_by_hand > 0)
     g_string_append_printf (report, ngettext ("%u was placed by hand; chance had no part in it.\n",
-                                              "%u were placed by hand; chance had no part in them.\n", check->n_by_hand), check->n_by_hand);
-  if (check->n_left_out > 0 && check->replayed == NULL)
-    g_string_append_printf (report, ngettext ("%u draw could not be made again: the post does not hold all that it was made of. The match does.\n",
-                                              "%u draws could not be made again: the post does not hold all that they were made of. The match does.\n", check->n_left_out), check->n_left_out);
+                                              "%u were placed by hand; chance had no part in them.\n",
+                                              n_by_hand), n_by_hand);
+  if (n_left_out > 0 && check->replayed == NULL)
+    g_string_append_printf (report, ngettext ("%u draw could not be made again: the post does not hold all that it "
+                                              "was made of. The match does.\n",
+                                              "%u draws could not be made again: the post does not hold all that they "
+                                              "were made of. The match does.\n", n_left_out), n_left_out);
   if (check->replayed != NULL)
     g_string_append (report, _("The match, played again from its seed, gives the same draws.\n"));
   return g_string_free_and_steal (report);
@@ -458,7 +492,11 @@ croupier_proof_verify (const CroupierProof        *proof,
       check.is_uncounted = witness->is_uncounted;
     }
   if (witness != NULL && witness->match != NULL)
-    check.replayed = replayed = croupier_proof_new (witness->match, any_choices_left_out (proof) ? CROUPIER_PROOF_DEFAULT : CROUPIER_PROOF_WITH_CHOICES, check.cancellable);
+    {
+      CroupierProofFlags flags = any_choices_left_out (proof) ? CROUPIER_PROOF_DEFAULT : CROUPIER_PROOF_WITH_CHOICES;
+
+      check.replayed = replayed = croupier_proof_new (witness->match, flags, check.cancellable);
+    }
   if (!check_all (&check, posted, error))
     return FALSE;
   if (report != NULL)

@@ -401,7 +401,8 @@ croupier_proof_announce (const CroupierSetup *setup)
 
   commitment = croupier_seed_commitment (&setup->seed);
   return g_strdup_printf (
-    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\nCommitment: %s\n%s\nprintf 'croupier-v1:%%s' SEED | sha256sum\n%s", setup->title,
+    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\nCommitment: %s\n%s\n"
+    "printf 'croupier-v1:%%s' SEED | sha256sum\n%s", setup->title,
     croupier_words (setup->language, N_("All that chance decides in this match comes from one secret seed, which is set already. "
                                         "This is its fingerprint:")),
     commitment,
@@ -550,7 +551,8 @@ croupier_proof_to_marked (const CroupierProof *proof)
   g_return_val_if_fail (proof != NULL, NULL);
 
   post = g_string_new (CROUPIER_MARK_STRONG "Croupier proof 1" CROUPIER_MARK_END "\n");
-  g_string_append_printf (post, "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n", proof->title, proof->game, proof->commitment, proof->seed);
+  g_string_append_printf (post, "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n",
+                          proof->title, proof->game, proof->commitment, proof->seed);
   add_list ("Players: ", (const char *const *) proof->players, post);
   g_string_append_printf (post, "Draws: %u", proof->draws->len);
   for (guint i = 0; i < proof->draws->len; i++)
