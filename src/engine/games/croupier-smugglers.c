@@ -497,6 +497,8 @@ note_houses (const SmugglersPlan  *plan,
   json_array_unref (names);
   croupier_outbox_add_draw (outbox, "houses", stream, is_by_hand || n_houses == 1 ? "1" : n_houses == 2 ? "2" : "6", value,
                             CROUPIER_NOBODY);
+  if (!is_by_hand)
+    croupier_outbox_set_shuffled (outbox, (const char *const *) get_agent (plan, state, id)->houses, n_houses);
 }
 
 /* The next order in which an Agent's houses are told: the first one as it is fixed, if it is. */
