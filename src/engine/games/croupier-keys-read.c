@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-keys.h"
 
+#include "croupier-reader.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -55,12 +56,7 @@ typedef struct
 #define MAX_COUNT 1000000
 
 /* The words of each kind, with spaces between them, and what they are worth. */
-static const struct
-{
-  const char *words;
-  WordKind kind;
-  guint value;
-} vocabulary[] = {
+static const CroupierVocabulary vocabulary[] = {
   { "at on to", WORD_PLACE, 0 },
   { "into onto in through via -> => → @", WORD_PLACE, 1 }, /* unless a door is called so */
   { "with using", WORD_WITH, 0 },
@@ -93,39 +89,19 @@ static const struct
     "between otherwise than skip avoid ignore forget cancel x × times", WORD_UNCLEAR, 0 },
 };
 
-static gboolean
-has_word (const char *words,
-          const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
-    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
 typedef struct
 {
+  CroupierReader base;
   const KeysPlan *plan;
   const KeysState *state;
   guint player;
   guint area;
-  const char *text;
-  CroupierReading *reading;
   GArray *words;            /* Word */
   guint *wanted;            /* cards by value */
   guint n_wanted;
   guint doors[3];           /* different doors named; more than two are refused */
   guint n_doors;
-  GString *unread;          /* words that were passed over */
-  gsize unread_start, unread_end;
-  guint n_unread;
-  guint n_complaints;
 } Reader;
-
-#define MAX_COMPLAINTS 12
-#define MAX_UNREAD 8
 
 static void
 word_clear (gpointer data)
@@ -140,22 +116,13 @@ get_word (const Reader *reader,
   return &g_array_index (reader->words, Word, i);
 }
 
-static gboolean
-is_quote (gunichar letter)
-{
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?", -1, letter) != NULL;
-}
-
 static char *
 strip_quotes (const char *text)
 {
-  const char *start = text, *end = text + strlen (text);
+  gsize length = strlen (text);
+  const char *start = croupier_reader_strip (text, &length, CROUPIER_READER_MARKS);
 
-  while (start < end && is_quote (g_utf8_get_char (start)))
-    start = g_utf8_next_char (start);
-  while (end > start && is_quote (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  return g_strndup (start, end - start);
+  return g_strndup (start, length);
 }
 
 /* Typing aids turn hyphens into dashes and apostrophes into quotation marks. */
@@ -250,22 +217,29 @@ is_picture (const char *word)
 }
 
 static void
+look_up (Word *word)
+{
+  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
+
+  if (known == NULL)
+    return;
+  word->kind = (WordKind) known->kind;
+  word->value = known->value;
+}
+
+static void
 classify (Reader *reader,
           Word   *word)
 {
-  g_autofree char *folded = keys_fold (reader->text + word->start, word->length);
+  g_autofree char *folded = keys_fold (reader->base.text + word->start, word->length);
   g_autofree char *stripped = strip_quotes (folded);
 
   word->folded = straighten (*stripped != '\0' && folded[0] != ':' ? stripped : folded);
   word->has_digit = strpbrk (word->folded, "0123456789") != NULL;
   find_door_of_word (reader->plan, word, folded, stripped);
   classify_number (word);
-  for (guint i = 0; i < G_N_ELEMENTS (vocabulary) && word->kind == WORD_OTHER; i++)
-    if (has_word (vocabulary[i].words, word->folded))
-      {
-        word->kind = vocabulary[i].kind;
-        word->value = vocabulary[i].value;
-      }
+  if (word->kind == WORD_OTHER)
+    look_up (word);
   if (word->kind == WORD_OTHER && g_str_has_suffix (word->folded, "n't"))
     word->kind = WORD_UNCLEAR;
   if (word->kind == WORD_OTHER && word->door == NO_DOOR && is_picture (word->folded))
@@ -300,7 +274,7 @@ measure_word (const char *text,
 static void
 split_words (Reader *reader)
 {
-  const char *text = reader->text;
+  const char *text = reader->base.text;
   gboolean after_break = FALSE;
 
   for (gsize at = 0; text[at] != '\0';)
@@ -336,10 +310,7 @@ complain (Reader     *reader,
 {
   g_autofree char *taken = message;
 
-  if (++reader->n_complaints > MAX_COMPLAINTS)
-    return;
-  croupier_problems_add (reader->reading->problems, word != NULL ? word->start : 0, word != NULL ? word->length : 0,
-                         "%s", reader->n_complaints < MAX_COMPLAINTS ? taken : _("More is wrong after this."));
+  croupier_reader_complain (&reader->base, word != NULL ? word->start : 0, word != NULL ? word->length : 0, "%s", taken);
 }
 
 /* What stands in the text, shortened. */
@@ -347,12 +318,7 @@ static char *
 quote (const Reader *reader,
        const Word   *word)
 {
-  g_autofree char *whole = g_strndup (reader->text + word->start, word->length);
-
-  if (g_utf8_strlen (whole, -1) <= 24)
-    return g_steal_pointer (&whole);
-  *g_utf8_offset_to_pointer (whole, 23) = '\0';
-  return g_strconcat (whole, "…", NULL);
+  return croupier_reader_quote (&reader->base, word->start, word->length);
 }
 
 static const char *
@@ -437,16 +403,7 @@ static void
 pass_over (Reader     *reader,
            const Word *word)
 {
-  g_autofree char *what = quote (reader, word);
-
-  if (reader->n_unread == 0)
-    reader->unread_start = word->start;
-  reader->unread_end = word->start + word->length;
-  if (reader->n_unread < MAX_UNREAD)
-    g_string_append_printf (reader->unread, "%s“%s”", reader->n_unread > 0 ? ", " : "", what);
-  else if (reader->n_unread == MAX_UNREAD)
-    g_string_append (reader->unread, ", …");
-  reader->n_unread++;
+  croupier_reader_pass_over (&reader->base, word->start, word->length);
 }
 
 /* ---- reading a submission: which words are cards, which doors ---- */
@@ -787,7 +744,7 @@ read_number_of_cards (Reader *reader,
   want_cards (reader, word, word->value, 1);
   if (is_card_word (reader, i + 1, WORD_CARD) && get_word (reader, i + 1)->value == 1 && word->value > 1 &&
       reader->n_wanted == 1)
-    croupier_problems_add (reader->reading->warnings, word->start, word->length,
+    croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
                            IN_VARIANT (reader->plan, _("“%u” was read as one key-card of that value."),
                                        _("“%u” was read as one weapon of that strength.")), word->value);
   return i;
@@ -879,12 +836,12 @@ static void
 read_cards (Reader *reader)
 {
   g_autofree char *cards = NULL;
-  guint n_before = reader->n_complaints;
+  guint n_before = reader->base.n_complaints;
 
   for (guint i = 0; i < reader->words->len; i++)
     if (get_word (reader, i)->part == PART_CARDS)
       i = read_card_word (reader, i);
-  if (reader->n_wanted > 0 || reader->n_complaints > n_before)
+  if (reader->n_wanted > 0 || reader->base.n_complaints > n_before)
     return;
   cards = list_cards (reader);
   complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
@@ -1087,7 +1044,7 @@ static void
 read_door_words (Reader *reader)
 {
   g_autofree char *usable = NULL;
-  guint n_before = reader->n_complaints;
+  guint n_before = reader->base.n_complaints;
 
   for (guint i = 0; i < reader->words->len; i++)
     {
@@ -1102,7 +1059,7 @@ read_door_words (Reader *reader)
       else
         name_door (reader, word, word->door);
     }
-  if (reader->n_doors > 0 || reader->n_complaints > n_before)
+  if (reader->n_doors > 0 || reader->base.n_complaints > n_before)
     return;
   usable = list_usable_doors (reader);
   complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
@@ -1118,11 +1075,9 @@ warn (Reader *reader)
 {
   const Place *place = &reader->state->places[reader->player];
 
-  if (reader->n_unread > 0)
-    croupier_problems_add (reader->reading->warnings, reader->unread_start, reader->unread_end - reader->unread_start,
-                           _("Passed over: %s."), reader->unread->str);
+  croupier_reader_warn_of_unread (&reader->base);
   if (reader->n_wanted == place->n_held && reader->area + 1 != reader->plan->goal)
-    croupier_problems_add (reader->reading->warnings, 0, 0,
+    croupier_problems_add (reader->base.reading->warnings, 0, 0,
                            IN_VARIANT (reader->plan,
                                        _("%s is spending the last card with more than one room still ahead."),
                                        _("%s is spending the last weapon with more than one level still ahead.")),
@@ -1146,7 +1101,7 @@ take_move (Reader    *reader,
     }
   place->n_sent_doors = (guint8) reader->n_doors;
   place->sent_door = (guint16) (reader->n_doors == 2 ? MIN (reader->doors[0], reader->doors[1]) : reader->doors[0]);
-  keys_write_move (plan, state, reader->player, reader->reading->read_as);
+  keys_write_move (plan, state, reader->player, reader->base.reading->read_as);
 }
 
 void
@@ -1158,17 +1113,14 @@ keys_read_move (const KeysPlan  *plan,
 {
   g_autofree guint *wanted = g_new0 (guint, plan->n_values);
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
+    .base = { .text = text, .reading = reading },
     .plan = plan,
     .state = state,
     .player = player,
     .area = state->places[player].area,
-    .text = text,
-    .reading = reading,
     .words = words,
     .wanted = wanted,
-    .unread = unread,
   };
 
   g_array_set_clear_func (words, word_clear);
@@ -1177,7 +1129,7 @@ keys_read_move (const KeysPlan  *plan,
     return;
   read_cards (&reader);
   read_door_words (&reader);
-  if (reader.n_complaints > 0)
+  if (reader.base.n_complaints > 0)
     return;
   warn (&reader);
   take_move (&reader, state);
@@ -1214,7 +1166,7 @@ skip_courtesy (const char *text)
 
   if (text[length] == '\0' && length > 0)
     return NULL;
-  return has_word (words, straight) ? text + length + strspn (text + length, " :\n") : NULL;
+  return croupier_reader_has_word (words, straight) ? text + length + strspn (text + length, " :\n") : NULL;
 }
 
 /* Whom else a text names, in their full name or an alias; or CROUPIER_NO_PLAYER. */

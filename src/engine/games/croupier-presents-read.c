@@ -3,15 +3,15 @@
 #include "config.h"
 #include "croupier-presents.h"
 
+#include "croupier-reader.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_COMPLAINTS 12
-#define MAX_UNREAD 8
 #define MAX_NUMBER 1000000
 #define MIN_SLIP_LETTERS 4
+#define MARKS CROUPIER_READER_MARKS "@"
 
 /* ---- words ---- */
 
@@ -40,14 +40,7 @@ typedef struct
   char *folded;        /* lower case, without the marks around it */
 } Word;
 
-typedef struct
-{
-  const char *words;   /* with spaces between them */
-  WordKind kind;
-  guint value;
-} Vocabulary;
-
-static const Vocabulary item_words[] = {
+static const CroupierVocabulary item_words[] = {
   { "open opens opening unwrap", WORD_OPEN, 0 },
   { "defuse defuses defusing diffuse disarm", WORD_DEFUSE, 0 },
   { "ignore ignores ignoring", WORD_IGNORE, 0 },
@@ -70,7 +63,7 @@ static const Vocabulary item_words[] = {
     WORD_UNCLEAR, 0 },
 };
 
-static const Vocabulary distrust_words[] = {
+static const CroupierVocabulary distrust_words[] = {
   { "don't dont not no never without least cannot can't cant", WORD_NOT, 0 },
   { "trust trusting trusted like want", WORD_TRUST, 0 },
   { "distrust mistrust avoid", WORD_DISTRUST, 0 },
@@ -81,37 +74,22 @@ static const Vocabulary distrust_words[] = {
     WORD_SMALL, 0 },
 };
 
-static gboolean
-has_word (const char *words,
-          const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
-    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
 typedef struct
 {
+  CroupierReader base;
   const PresentsPlan *plan;
   const PresentsState *state;
   guint player;
-  const char *text;
-  CroupierReading *reading;
-  const Vocabulary *vocabulary;
+  const CroupierVocabulary *vocabulary;
   guint n_vocabulary;
   GArray *words;              /* Word; of the item at hand */
-  GString *unread;            /* words that were passed over */
-  gsize unread_start, unread_end;
-  guint n_unread;
-  guint n_complaints;
   /* What was read so far, for each of the presents that the player gives away. */
   Present sent[MAX_REACH];
   gboolean is_named[MAX_REACH];
   gsize to_start[MAX_REACH], to_length[MAX_REACH];
 } Reader;
+
+#define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
 
 static void
 word_clear (gpointer data)
@@ -126,35 +104,15 @@ get_word (const Reader *reader,
   return &g_array_index (reader->words, Word, i);
 }
 
-static gboolean
-is_mark (gunichar letter)
-{
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?@", -1, letter) != NULL;
-}
-
-/* Without the marks around it; all of it where it is nothing but marks. Typing aids turn apostrophes into quotation
- * marks. */
+/* Without the marks around it; all of it where it is nothing but marks. */
 static char *
 fold_word (const char *text,
            gsize       length)
 {
-  g_autofree char *whole = g_strndup (text, length);
-  const char *start = whole, *end = whole + length;
-  g_autoptr (GString) straight = g_string_new (NULL);
-  g_autofree char *stripped = NULL;
+  gsize bare = length;
+  const char *start = croupier_reader_strip (text, &bare, MARKS);
 
-  while (start < end && is_mark (g_utf8_get_char (start)))
-    start = g_utf8_next_char (start);
-  while (end > start && is_mark (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  stripped = start < end ? g_strndup (start, (gsize) (end - start)) : g_strdup (whole);
-  for (const char *at = stripped; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar letter = g_utf8_get_char (at);
-
-      g_string_append_unichar (straight, letter == 0x2019 || letter == 0x2018 ? '\'' : letter);
-    }
-  return croupier_text_fold (straight->str);
+  return bare > 0 ? croupier_reader_fold (start, bare) : croupier_reader_fold (text, length);
 }
 
 static gboolean
@@ -182,26 +140,28 @@ is_open_with_number (Word *word)
 
   g_strdelimit (verb, "-(", ' ');
   g_strchomp (verb);
-  return has_word (item_words[0].words, verb) && read_digits (digits, &word->value);
+  return croupier_reader_has_word (item_words[0].words, verb) && read_digits (digits, &word->value);
 }
 
 static void
 classify (const Reader *reader,
           Word         *word)
 {
-  word->folded = fold_word (reader->text + word->start, word->length);
+  const CroupierVocabulary *known;
+
+  word->folded = fold_word (reader->base.text + word->start, word->length);
   if (read_digits (word->folded, &word->value))
     {
       word->kind = WORD_NUMBER;
       return;
     }
-  for (guint i = 0; i < reader->n_vocabulary; i++)
-    if (has_word (reader->vocabulary[i].words, word->folded))
-      {
-        word->kind = reader->vocabulary[i].kind;
-        word->value = reader->vocabulary[i].value;
-        return;
-      }
+  known = croupier_reader_find_word (reader->vocabulary, reader->n_vocabulary, word->folded);
+  if (known != NULL)
+    {
+      word->kind = (WordKind) known->kind;
+      word->value = known->value;
+      return;
+    }
   if (reader->vocabulary != item_words)
     return;
   if (is_open_with_number (word))
@@ -236,7 +196,7 @@ split_words (Reader *reader,
              gsize   start,
              gsize   end)
 {
-  const char *text = reader->text;
+  const char *text = reader->base.text;
 
   g_array_set_size (reader->words, 0);
   while (start < end)
@@ -261,27 +221,6 @@ split_words (Reader *reader,
 
 /* ---- saying what is wrong ---- */
 
-static void complain (Reader *reader, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
-
-static void
-complain (Reader     *reader,
-          gsize       start,
-          gsize       length,
-          const char *format,
-          ...)
-{
-  g_autofree char *message = NULL;
-  va_list values;
-
-  if (++reader->n_complaints > MAX_COMPLAINTS)
-    return;
-  va_start (values, format);
-  message = g_strdup_vprintf (format, values);
-  va_end (values);
-  croupier_problems_add (reader->reading->problems, start, length, "%s",
-                         reader->n_complaints < MAX_COMPLAINTS ? message : _("More is wrong after this."));
-}
-
 static void
 complain_word (Reader     *reader,
                const Word *word,
@@ -295,14 +234,7 @@ quote (const Reader *reader,
        gsize         start,
        gsize         length)
 {
-  g_autofree char *whole = g_strndup (reader->text + start, length);
-
-  if (g_utf8_strlen (whole, -1) > 24)
-    {
-      *g_utf8_offset_to_pointer (whole, 23) = '\0';
-      return g_strconcat (whole, "…", NULL);
-    }
-  return g_steal_pointer (&whole);
+  return croupier_reader_quote (&reader->base, start, length);
 }
 
 static void
@@ -310,16 +242,7 @@ pass_over (Reader *reader,
            gsize   start,
            gsize   length)
 {
-  g_autofree char *what = quote (reader, start, length);
-
-  if (reader->n_unread == 0)
-    reader->unread_start = start;
-  reader->unread_end = start + length;
-  if (reader->n_unread < MAX_UNREAD)
-    g_string_append_printf (reader->unread, "%s“%s”", reader->n_unread > 0 ? ", " : "", what);
-  else if (reader->n_unread == MAX_UNREAD)
-    g_string_append (reader->unread, ", …");
-  reader->n_unread++;
+  croupier_reader_pass_over (&reader->base, start, length);
 }
 
 static const char *
@@ -419,15 +342,12 @@ get_span (const Reader *reader,
           gboolean      stripped)
 {
   const Word *last = get_word (reader, first + n - 1);
-  gsize start = get_word (reader, first)->start;
-  g_autofree char *span = g_strndup (reader->text + start, last->start + last->length - start);
-  const char *from = span, *end = span + strlen (span);
+  const char *start = reader->base.text + get_word (reader, first)->start;
+  gsize length = last->start + last->length - get_word (reader, first)->start;
 
-  while (stripped && from < end && is_mark (g_utf8_get_char (from)))
-    from = g_utf8_next_char (from);
-  while (stripped && end > from && is_mark (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  return g_strndup (from, (gsize) (end - from));
+  if (stripped)
+    start = croupier_reader_strip (start, &length, MARKS);
+  return g_strndup (start, length);
 }
 
 static gboolean
@@ -529,7 +449,7 @@ warn_of_near_miss (Reader     *reader,
   gsize start = get_word (reader, first)->start;
 
   if (name->match == CROUPIER_NAME_NEAR_MISS)
-    croupier_problems_add (reader->reading->warnings, start, last->start + last->length - start,
+    croupier_problems_add (reader->base.reading->warnings, start, last->start + last->length - start,
                            _("“%s” was taken for %s."), span, taken_for);
 }
 
@@ -575,7 +495,7 @@ is_small_letter (const Reader *reader,
 
   if (next != NULL && (next->kind == WORD_NUMBER || next->kind == WORD_TO))
     return FALSE;
-  return g_str_equal (word->folded, "i") || reader->text[word->start] == 'a';
+  return g_str_equal (word->folded, "i") || reader->base.text[word->start] == 'a';
 }
 
 static gboolean
@@ -648,7 +568,7 @@ find_letter (Reader *reader,
           const Word *word = get_word (reader, i);
 
           name_present (reader, item, i, 1,
-                        (guint) (g_ascii_tolower (reader->text[word->start + word->length - 1]) - 'a'));
+                        (guint) (g_ascii_tolower (reader->base.text[word->start + word->length - 1]) - 'a'));
           return;
         }
       if (is_letter (reader, i))
@@ -934,7 +854,7 @@ warn_of_near_action (Reader     *reader,
 {
   g_autofree char *what = quote (reader, word->start, word->length);
 
-  croupier_problems_add (reader->reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
+  croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
                          kind == WORD_OPEN ? "open" : kind == WORD_DEFUSE ? "defuse" : "ignore");
 }
 
@@ -1200,7 +1120,7 @@ take_item (Reader *reader,
   else
     sent->action = (guint8) item->action;
   if (item->action == ACTION_OPEN_1 && !item->has_number)
-    croupier_problems_add (reader->reading->warnings, item->start, item->length,
+    croupier_problems_add (reader->base.reading->warnings, item->start, item->length,
                            _("How many layers of %s are opened is not said: 2."),
                            present_name (reader, (guint) item->present));
 }
@@ -1210,10 +1130,10 @@ static void
 skip_line_number (Reader *reader)
 {
   Word *first = get_word (reader, 0);
-  char last = reader->text[first->start + first->length - 1];
+  char last = reader->base.text[first->start + first->length - 1];
 
   if (first->kind == WORD_NUMBER && reader->words->len > 1 && (last == '.' || last == ')') &&
-      reader->text[first->start] != '(')
+      reader->base.text[first->start] != '(')
     first->kind = WORD_SMALL;
 }
 
@@ -1243,7 +1163,7 @@ read_item (Reader *reader,
 static void
 read_all_items (Reader *reader)
 {
-  const char *text = reader->text;
+  const char *text = reader->base.text;
   gsize end = strlen (text);
 
   for (gsize start = 0; start < end;)
@@ -1296,7 +1216,7 @@ check_cost (Reader *reader)
                         (gulong) garnets),
               name_of (reader, reader->player), n_ignored, name_of (reader, reader->player), garnets);
   else if (n_ignored > 1 && n_ignored == garnets + 1)
-    croupier_problems_add (reader->reading->warnings, 0, 0, _("%s is spending the last garnet."),
+    croupier_problems_add (reader->base.reading->warnings, 0, 0, _("%s is spending the last garnet."),
                            name_of (reader, reader->player));
 }
 
@@ -1324,14 +1244,14 @@ warn_of_gaps (Reader *reader)
       has_gap = TRUE;
       if (has_to)
         croupier_problems_add (
-            reader->reading->warnings, 0, 0,
+            reader->base.reading->warnings, 0, 0,
             is_design ? _("The layers of %s are left to chance.") : _("No action is named for %s: open 2."), name);
       else if (has_first)
-        croupier_problems_add (reader->reading->warnings, 0, 0,
+        croupier_problems_add (reader->base.reading->warnings, 0, 0,
                                _("No recipient is named for %s; it goes to one who is left."), name);
       else
         croupier_problems_add (
-            reader->reading->warnings, 0, 0,
+            reader->base.reading->warnings, 0, 0,
             is_design ? _("Nothing is named for %s; its layers are left to chance, and it goes to one who is left.")
                       : _("Nothing is named for %s: open 2, and it goes to one who is left."),
             name);
@@ -1367,19 +1287,11 @@ take_items (Reader        *reader,
       if (!has_first_field (reader, i) && reader->sent[i].to == 0)
         continue;
       if (!is_first)
-        g_string_append (reader->reading->read_as, "; ");
-      presents_write_item (reader->plan, state, reader->player, number, &reader->sent[i], reader->reading->read_as);
+        g_string_append (reader->base.reading->read_as, "; ");
+      presents_write_item (reader->plan, state, reader->player, number, &reader->sent[i], reader->base.reading->read_as);
       is_first = FALSE;
     }
   state->sent |= CROUPIER_PLAYER (reader->player);
-}
-
-static void
-warn_of_unread (Reader *reader)
-{
-  if (reader->n_unread > 0)
-    croupier_problems_add (reader->reading->warnings, reader->unread_start, reader->unread_end - reader->unread_start,
-                           _("Passed over: %s."), reader->unread->str);
 }
 
 /* Reads what is to be done with each present, in the design phase or in a round. */
@@ -1391,15 +1303,14 @@ presents_read_items (const PresentsPlan *plan,
                      CroupierReading    *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
-    .plan = plan, .state = state, .player = player, .text = text, .reading = reading, .words = words, .unread = unread,
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = item_words, .n_vocabulary = G_N_ELEMENTS (item_words),
   };
 
   g_array_set_clear_func (words, word_clear);
   read_all_items (&reader);
-  if (reader.n_complaints == 0 && !names_any (&reader))
+  if (reader.base.n_complaints == 0 && !names_any (&reader))
     {
       Item whole = { .length = strlen (text) };
 
@@ -1407,9 +1318,9 @@ presents_read_items (const PresentsPlan *plan,
     }
   check_distinct (&reader);
   check_cost (&reader);
-  if (reader.n_complaints > 0)
+  if (reader.base.n_complaints > 0)
     return;
-  warn_of_unread (&reader);
+  croupier_reader_warn_of_unread (&reader.base);
   reading->status = warn_of_gaps (&reader) ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
   take_items (&reader, state);
 }
@@ -1500,7 +1411,7 @@ check_meaning (Reader *reader,
     }
   if (named == (int) reader->player)
     complain (reader, 0, 0, _("%s cannot name themselves; name another player."), name_of (reader, reader->player));
-  if (named == CROUPIER_NO_PLAYER && reader->n_complaints == 0 && count_kind (reader, WORD_NOBODY) == 0)
+  if (named == CROUPIER_NO_PLAYER && reader->base.n_complaints == 0 && count_kind (reader, WORD_NOBODY) == 0)
     complain (reader, 0, 0, _("No player is named; write the name of one who is not trusted, or “nobody”."));
 }
 
@@ -1512,9 +1423,8 @@ presents_read_distrust (const PresentsPlan *plan,
                         CroupierReading    *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
-    .plan = plan, .state = state, .player = player, .text = text, .reading = reading, .words = words, .unread = unread,
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = distrust_words, .n_vocabulary = G_N_ELEMENTS (distrust_words),
   };
   int named;
@@ -1523,13 +1433,13 @@ presents_read_distrust (const PresentsPlan *plan,
   split_words (&reader, 0, strlen (text));
   named = find_distrusted (&reader);
   check_meaning (&reader, named);
-  if (reader.n_complaints > 0)
+  if (reader.base.n_complaints > 0)
     return;
   for (guint i = 0; i < words->len; i++)
     if (!get_word (&reader, i)->is_used &&
         (get_word (&reader, i)->kind == WORD_OTHER || get_word (&reader, i)->kind == WORD_NUMBER))
       pass_over (&reader, get_word (&reader, i)->start, get_word (&reader, i)->length);
-  warn_of_unread (&reader);
+  croupier_reader_warn_of_unread (&reader.base);
   reading->status = CROUPIER_STATUS_ACCEPTED;
   state->distrusts[player] = (gint8) named;
   state->sent |= CROUPIER_PLAYER (player);

@@ -3,13 +3,12 @@
 #include "config.h"
 #include "croupier-smugglers.h"
 
+#include "croupier-reader.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_COMPLAINTS 12
-#define MAX_UNREAD 8
 #define MAX_WORDS 300
 #define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MIN_SLIP_LETTERS 4
@@ -36,13 +35,7 @@ typedef struct
   char *folded;
 } Word;
 
-typedef struct
-{
-  const char *words;   /* with spaces between them */
-  WordKind kind;
-} Vocabulary;
-
-static const Vocabulary action_words[] = {
+static const CroupierVocabulary action_words[] = {
   { "smuggle smuggles smuggling", WORD_SMUGGLE },
   { "arrest arrests arresting catch jail", WORD_ARREST },
   { "nothing pass idle wait skip", WORD_NOTHING },
@@ -52,7 +45,7 @@ static const Vocabulary action_words[] = {
     "random randomly and then", WORD_UNCLEAR },
 };
 
-static const Vocabulary name_words[] = {
+static const CroupierVocabulary name_words[] = {
   { "and & + plus", WORD_AND },
   { "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing pick name "
     "take my choice opponent accusation is are the agent agents crook as an a to would will like want be these them players "
@@ -61,36 +54,21 @@ static const Vocabulary name_words[] = {
     "random randomly", WORD_UNCLEAR },
 };
 
-static gboolean
-has_word (const char *words,
-          const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
-    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-      return TRUE;
-  return FALSE;
-}
-
 typedef struct
 {
+  CroupierReader base;
   const SmugglersPlan *plan;
   const SmugglersState *state;
   guint player;
-  const char *text;
-  CroupierReading *reading;
-  const Vocabulary *vocabulary;
+  const CroupierVocabulary *vocabulary;
   guint n_vocabulary;
   GArray *words;              /* Word */
-  GString *unread;            /* words that were passed over */
-  gsize unread_start, unread_end;
-  guint n_unread;
-  guint n_complaints;
   guint n_wanted;             /* names */
   CroupierPlayers named;
   gsize starts[MAX_PLAYERS], lengths[MAX_PLAYERS]; /* where each of them is */
 } Reader;
+
+#define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
 
 static void
 word_clear (gpointer data)
@@ -112,36 +90,16 @@ name_of (const Reader *reader,
   return croupier_roster_get_name (reader->plan->base.setup->roster, player);
 }
 
-static gboolean
-is_mark (gunichar letter)
-{
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?", -1, letter) != NULL;
-}
-
-/* Typing aids turn apostrophes into quotation marks. */
-static char *
-fold_word (const char *text,
-           gsize       length)
-{
-  g_autoptr (GString) straight = g_string_new (NULL);
-
-  for (const char *at = text; at < text + length; at = g_utf8_next_char (at))
-    {
-      gunichar letter = g_utf8_get_char (at);
-
-      g_string_append_unichar (straight, letter == 0x2019 || letter == 0x2018 ? '\'' : letter);
-    }
-  return croupier_text_fold (straight->str);
-}
-
 static void
 classify (const Reader *reader,
           Word         *word)
 {
-  word->folded = fold_word (reader->text + word->start, word->length);
-  for (guint i = 0; i < reader->n_vocabulary && word->kind == WORD_OTHER; i++)
-    if (has_word (reader->vocabulary[i].words, word->folded))
-      word->kind = reader->vocabulary[i].kind;
+  const CroupierVocabulary *known;
+
+  word->folded = croupier_reader_fold (reader->base.text + word->start, word->length);
+  known = croupier_reader_find_word (reader->vocabulary, reader->n_vocabulary, word->folded);
+  if (known != NULL)
+    word->kind = (WordKind) known->kind;
   if (word->kind == WORD_OTHER && (g_str_has_suffix (word->folded, "n't") || g_str_equal (word->folded, "dont")))
     word->kind = WORD_UNCLEAR;
 }
@@ -164,26 +122,23 @@ static void
 strip_marks (const char *text,
              Word       *word)
 {
-  const char *start = text + word->start, *end = start + word->length;
+  gsize length = word->length;
+  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS);
 
-  while (start < end && is_mark (g_utf8_get_char (start)))
-    start = g_utf8_next_char (start);
-  while (end > start && is_mark (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  if (start == end)
+  if (length == 0)
     return;
   word->start = (gsize) (start - text);
-  word->length = (gsize) (end - start);
+  word->length = length;
 }
 
 static void
 split_words (Reader *reader)
 {
-  const char *at = reader->text;
+  const char *at = reader->base.text;
 
   while (*at != '\0')
     {
-      Word word = { .start = (gsize) (at - reader->text) };
+      Word word = { .start = (gsize) (at - reader->base.text) };
       const char *end = at;
 
       while (!is_word_end (end))
@@ -198,7 +153,7 @@ split_words (Reader *reader)
       while (*end == ' ')
         end++;
       word.ends_item = is_item_end (*end);
-      strip_marks (reader->text, &word);
+      strip_marks (reader->base.text, &word);
       classify (reader, &word);
       g_array_append_val (reader->words, word);
     }
@@ -206,50 +161,11 @@ split_words (Reader *reader)
 
 /* ---- saying what is wrong ---- */
 
-static void complain (Reader *reader, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
-
-static void
-complain (Reader     *reader,
-          gsize       start,
-          gsize       length,
-          const char *format,
-          ...)
-{
-  g_autofree char *message = NULL;
-  va_list values;
-
-  if (++reader->n_complaints > MAX_COMPLAINTS)
-    return;
-  va_start (values, format);
-  message = g_strdup_vprintf (format, values);
-  va_end (values);
-  croupier_problems_add (reader->reading->problems, start, length, "%s",
-                         reader->n_complaints < MAX_COMPLAINTS ? message : _("More is wrong after this."));
-}
-
 static char *
 quote (const Reader *reader,
        const Word   *word)
 {
-  g_autofree char *whole = g_strndup (reader->text + word->start, word->length);
-
-  return g_utf8_truncate_middle (whole, 24);
-}
-
-static void
-pass_over (Reader     *reader,
-           const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-
-  if (reader->n_unread == 0)
-    reader->unread_start = word->start;
-  reader->unread_end = word->start + word->length;
-  if (reader->n_unread < MAX_UNREAD)
-    g_string_append_printf (reader->unread, "%s“%s”", reader->n_unread > 0 ? ", " : "", what);
-  else if (reader->n_unread == MAX_UNREAD)
-    g_string_append (reader->unread, ", …");
-  reader->n_unread++;
+  return croupier_reader_quote (&reader->base, word->start, word->length);
 }
 
 static void
@@ -329,13 +245,13 @@ find_whole_name (const Reader *reader,
         continue;
       for (; ; end++)
         {
-          g_autofree char *name = g_strndup (reader->text + span.start, end - span.start);
+          g_autofree char *name = g_strndup (reader->base.text + span.start, end - span.start);
           int player = croupier_roster_find_exactly (roster, name);
 
           *n_words = n;
           if (player >= 0)
             return player;
-          if (reader->text[end] == '\0' || strchr (".!?", reader->text[end]) == NULL)
+          if (reader->base.text[end] == '\0' || strchr (".!?", reader->base.text[end]) == NULL)
             break;
         }
     }
@@ -390,7 +306,7 @@ take_part_of_name (Reader *reader,
       Word span = join_words (reader, first, n);
       CroupierNameMatch match = CROUPIER_NAME_EXACT;
       int player = span.length <= MAX_NAME_BYTES
-                     ? croupier_roster_find (roster, reader->text + span.start, (gssize) span.length, &match, NULL)
+                     ? croupier_roster_find (roster, reader->base.text + span.start, (gssize) span.length, &match, NULL)
                      : CROUPIER_NO_PLAYER;
 
       if (player < 0)
@@ -399,7 +315,7 @@ take_part_of_name (Reader *reader,
         {
           g_autofree char *what = quote (reader, &span);
 
-          croupier_problems_add (reader->reading->warnings, span.start, span.length, _("“%s” was taken for %s."), what,
+          croupier_problems_add (reader->base.reading->warnings, span.start, span.length, _("“%s” was taken for %s."), what,
                                  name_of (reader, (guint) player));
         }
       take_name (reader, first, n, (guint) player);
@@ -432,7 +348,7 @@ complain_of_unknown (Reader     *reader,
   g_autofree char *what = quote (reader, word);
 
   if (word->length <= MAX_NAME_BYTES &&
-      croupier_roster_find (reader->plan->base.setup->roster, reader->text + word->start, (gssize) word->length, NULL, &error) < 0)
+      croupier_roster_find (reader->plan->base.setup->roster, reader->base.text + word->start, (gssize) word->length, NULL, &error) < 0)
     complain (reader, word->start, word->length, "%s", error->message);
   else
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
@@ -455,7 +371,7 @@ settle_other_words (Reader *reader)
       else if (is_short)
         complain_of_unknown (reader, word);
       else
-        pass_over (reader, word);
+        croupier_reader_pass_over (&reader->base, word->start, word->length);
     }
 }
 
@@ -504,12 +420,10 @@ begin (Reader *reader)
 static gboolean
 end (Reader *reader)
 {
-  if (reader->n_complaints > 0)
+  if (reader->base.n_complaints > 0)
     return FALSE;
-  if (reader->n_unread > 0)
-    croupier_problems_add (reader->reading->warnings, reader->unread_start, reader->unread_end - reader->unread_start,
-                           _("Passed over: %s."), reader->unread->str);
-  reader->reading->status = CROUPIER_STATUS_ACCEPTED;
+  croupier_reader_warn_of_unread (&reader->base);
+  reader->base.reading->status = CROUPIER_STATUS_ACCEPTED;
   return TRUE;
 }
 
@@ -540,7 +454,7 @@ is_slip (Reader *reader,
         g_autofree char *what = quote (reader, word);
 
         word->kind = wanted[i].kind;
-        croupier_problems_add (reader->reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
+        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
                                wanted[i].word);
         return TRUE;
       }
@@ -594,9 +508,8 @@ smugglers_read_action (const SmugglersPlan *plan,
 {
   static const guint8 actions[] = { [WORD_SMUGGLE] = ACTION_SMUGGLE, [WORD_ARREST] = ACTION_ARREST, [WORD_NOTHING] = ACTION_NOTHING };
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
-    .plan = plan, .state = state, .player = player, .text = text, .reading = reading, .words = words, .unread = unread,
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = action_words, .n_vocabulary = G_N_ELEMENTS (action_words),
   };
   guint verb;
@@ -648,9 +561,8 @@ smugglers_read_names (const SmugglersPlan *plan,
                       CroupierReading     *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
-    .plan = plan, .state = state, .player = player, .text = text, .reading = reading, .words = words, .unread = unread,
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = name_words, .n_vocabulary = G_N_ELEMENTS (name_words),
     .n_wanted = state->stage == STAGE_ACCUSE ? smugglers_count_accused (plan, state) : 1,
   };

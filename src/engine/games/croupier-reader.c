@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the readers of all games share: telling words apart, and saying what is wrong with a text and where. */
+#include "config.h"
+#include "croupier-reader.h"
+
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- saying what is wrong ---- */
+
+/**
+ * croupier_reader_complain:
+ * @self: a text that is being read
+ * @start: where it is wrong, in bytes
+ * @length: how much of it is, in bytes; 0 for the whole text
+ * @format: one plain sentence, in the way of printf
+ * @...: what goes into it
+ *
+ * Adds a reason why the text is refused.
+ *
+ * After %CROUPIER_READER_MAX_COMPLAINTS reasons no more are added, and the last one says that there are; all are
+ * counted.
+ */
+void
+croupier_reader_complain (CroupierReader *self,
+                          gsize           start,
+                          gsize           length,
+                          const char     *format,
+                          ...)
+{
+  g_autofree char *message = NULL;
+  va_list values;
+
+  if (++self->n_complaints > CROUPIER_READER_MAX_COMPLAINTS)
+    return;
+  va_start (values, format);
+  message = g_strdup_vprintf (format, values);
+  va_end (values);
+  croupier_problems_add (self->reading->problems, start, length, "%s",
+                         self->n_complaints < CROUPIER_READER_MAX_COMPLAINTS ? message : _("More is wrong after this."));
+}
+
+/**
+ * croupier_reader_quote:
+ * @self: a text that is being read
+ * @start: where the words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Gives some words as they stand in the text, to be named in a sentence.
+ *
+ * What is longer than %CROUPIER_READER_MAX_QUOTED letters is cut off at the end, with “…” for its last letter.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+croupier_reader_quote (const CroupierReader *self,
+                       gsize                 start,
+                       gsize                 length)
+{
+  g_autofree char *whole = g_strndup (self->text + start, length);
+
+  if (g_utf8_strlen (whole, -1) <= CROUPIER_READER_MAX_QUOTED)
+    return g_steal_pointer (&whole);
+  *g_utf8_offset_to_pointer (whole, CROUPIER_READER_MAX_QUOTED - 1) = '\0';
+  return g_strconcat (whole, "…", NULL);
+}
+
+/**
+ * croupier_reader_pass_over:
+ * @self: a text that is being read
+ * @start: where the words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Remembers some words that mean nothing here.
+ */
+void
+croupier_reader_pass_over (CroupierReader *self,
+                           gsize           start,
+                           gsize           length)
+{
+  if (self->n_unread < CROUPIER_READER_MAX_UNREAD)
+    {
+      self->unread[self->n_unread].start = start;
+      self->unread[self->n_unread].length = length;
+    }
+  self->unread_end = start + length;
+  self->n_unread++;
+}
+
+/**
+ * croupier_reader_warn_of_unread:
+ * @self: a text that is being read
+ *
+ * Adds one warning that quotes the words that were passed over, if any were.
+ *
+ * They are quoted in the order in which they were passed over, the first %CROUPIER_READER_MAX_UNREAD of them, and “…”
+ * for the others. The place of the warning is from the first to the last.
+ */
+void
+croupier_reader_warn_of_unread (const CroupierReader *self)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (self->n_unread == 0)
+    return;
+  for (guint i = 0; i < MIN (self->n_unread, CROUPIER_READER_MAX_UNREAD); i++)
+    {
+      g_autofree char *what = croupier_reader_quote (self, self->unread[i].start, self->unread[i].length);
+
+      g_string_append_printf (list, "%s“%s”", i > 0 ? ", " : "", what);
+    }
+  if (self->n_unread > CROUPIER_READER_MAX_UNREAD)
+    g_string_append (list, ", …");
+  croupier_problems_add (self->reading->warnings, self->unread[0].start, self->unread_end - self->unread[0].start,
+                         _("Passed over: %s."), list->str);
+}
+
+/* ---- words ---- */
+
+/**
+ * croupier_reader_has_word:
+ * @words: words with a space between them
+ * @word: a folded word
+ *
+ * Tells whether a word is one of several.
+ *
+ * Returns: whether it is; an empty word is not
+ */
+gboolean
+croupier_reader_has_word (const char *words,
+                          const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
+    if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * croupier_reader_find_word:
+ * @vocabulary: (array length=n): the words that a game knows
+ * @n: how many entries it has
+ * @word: a folded word
+ *
+ * Finds the first entry that has a word.
+ *
+ * Returns: (transfer none) (nullable): the entry, or %NULL if the game does not know the word
+ */
+const CroupierVocabulary *
+croupier_reader_find_word (const CroupierVocabulary *vocabulary,
+                           guint                     n,
+                           const char               *word)
+{
+  for (guint i = 0; i < n; i++)
+    if (croupier_reader_has_word (vocabulary[i].words, word))
+      return &vocabulary[i];
+  return NULL;
+}
+
+static gboolean
+is_mark (const char *at,
+         const char *marks)
+{
+  gunichar letter = g_utf8_get_char (at);
+
+  return letter != 0 && g_utf8_strchr (marks, -1, letter) != NULL;
+}
+
+/**
+ * croupier_reader_strip:
+ * @text: where a word begins
+ * @length: (inout): how long it is, in bytes
+ * @marks: the letters to take off, as in %CROUPIER_READER_MARKS
+ *
+ * Takes the marks off both ends of a word.
+ *
+ * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
+ */
+const char *
+croupier_reader_strip (const char *text,
+                       gsize      *length,
+                       const char *marks)
+{
+  const char *start = text, *end = text + *length;
+
+  while (start < end && is_mark (start, marks))
+    start = g_utf8_next_char (start);
+  while (end > start && is_mark (g_utf8_prev_char (end), marks))
+    end = g_utf8_prev_char (end);
+  *length = (gsize) (end - start);
+  return start;
+}
+
+/**
+ * croupier_reader_fold:
+ * @text: where a word begins
+ * @length: how long it is, in bytes
+ *
+ * Folds a word so that it can be looked up, as croupier_text_fold() does.
+ *
+ * Typing aids turn apostrophes into quotation marks; they are apostrophes again.
+ *
+ * Returns: (transfer full): the folded word
+ */
+char *
+croupier_reader_fold (const char *text,
+                      gsize       length)
+{
+  g_autoptr (GString) straight = g_string_sized_new (length);
+
+  for (const char *at = text; at < text + length; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      g_string_append_unichar (straight, letter == 0x2019 || letter == 0x2018 ? '\'' : letter);
+    }
+  return croupier_text_fold (straight->str);
+}

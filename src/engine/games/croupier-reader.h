@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the readers of all games share: telling words apart, and saying what is wrong with a text and where. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_READER_MAX_COMPLAINTS 12 /* the last of them says that there are more */
+#define CROUPIER_READER_MAX_UNREAD 8      /* words passed over that are quoted */
+#define CROUPIER_READER_MAX_QUOTED 24     /* letters of a word that is quoted */
+/* What stands around words without being part of them. */
+#define CROUPIER_READER_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
+
+/* A text that is being read. Only text and reading are to be set, the rest begins as zeroes; nothing is to be freed. */
+typedef struct
+{
+  const char *text;
+  CroupierReading *reading;
+  guint n_complaints;
+  guint n_unread;
+  gsize unread_end;         /* where the last of them ends */
+  struct
+  {
+    gsize start, length;
+  } unread[CROUPIER_READER_MAX_UNREAD];
+} CroupierReader;
+
+/* Words that mean the same: their kind and value are the game's own. */
+typedef struct
+{
+  const char *words; /* folded, with spaces between them */
+  int kind;
+  guint value;
+} CroupierVocabulary;
+
+void  croupier_reader_complain       (CroupierReader *self, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
+char *croupier_reader_quote          (const CroupierReader *self, gsize start, gsize length);
+void  croupier_reader_pass_over      (CroupierReader *self, gsize start, gsize length);
+void  croupier_reader_warn_of_unread (const CroupierReader *self);
+
+gboolean                  croupier_reader_has_word  (const char *words, const char *word);
+const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
+const char               *croupier_reader_strip     (const char *text, gsize *length, const char *marks);
+char                     *croupier_reader_fold      (const char *text, gsize length);
+
+G_END_DECLS
