@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-roster.h"
 #include "croupier-text.h"
 
 #define MAX_QUOTED 40 /* letters of a wrong value that an error repeats */
@@ -21,6 +22,7 @@ typedef struct
   gboolean is_known; /* set, or read from the option's default */
   gint64 number;
   GArray *numbers; /* gint64 */
+  GPtrArray *names; /* char * */
   const char *choice; /* one of the option's choices */
   gboolean flag;
   CroupierLayout *layout;
@@ -38,6 +40,7 @@ static void
 value_clear (Value *value)
 {
   g_clear_pointer (&value->numbers, g_array_unref);
+  g_clear_pointer (&value->names, g_ptr_array_unref);
   g_clear_pointer (&value->layout, croupier_layout_unref);
   *value = (Value) { 0 };
 }
@@ -57,6 +60,8 @@ value_copy (Value *value, const Value *from)
   *value = *from;
   if (from->numbers != NULL)
     value->numbers = g_array_ref (from->numbers); /* never changed once read */
+  if (from->names != NULL)
+    value->names = g_ptr_array_ref (from->names);
   if (from->layout != NULL)
     value->layout = croupier_layout_ref (from->layout);
 }
@@ -175,6 +180,53 @@ read_numbers (const CroupierOption *option, const char *text, Value *value, Crou
 }
 
 static void
+check_n_names (const CroupierOption *option, guint n_names, CroupierProblems *problems)
+{
+  g_autofree char *items = NULL;
+
+  if (n_names >= option->min_items && (option->max_items == 0 || n_names <= option->max_items))
+    return;
+
+  items = describe_items (option);
+  croupier_problems_add (problems, 0, 0, _("The option %s has %u names; it takes %s."), option->id, n_names, items);
+}
+
+static void
+add_name (const CroupierOption *option, const char *name, GHashTable *folded, Value *value, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (name);
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_name_check (name, &error))
+    croupier_problems_add (problems, 0, 0, _("The option %s cannot hold “%s”: %s"), option->id, quoted, error->message);
+  else if (!g_hash_table_add (folded, croupier_text_fold (name)))
+    croupier_problems_add (problems, 0, 0, _("The option %s has “%s” twice; case and accents make no difference."),
+                           option->id, quoted);
+  else
+    g_ptr_array_add (value->names, g_strdup (name));
+}
+
+static void
+read_names (const CroupierOption *option, const char *text, Value *value, CroupierProblems *problems)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, strchr (text, ',') != NULL ? "," : " \t", -1);
+  g_autoptr (GHashTable) folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n_names = 0;
+
+  value->names = g_ptr_array_new_with_free_func (g_free);
+  for (char **word = words; *word != NULL; word++)
+    {
+      g_strstrip (*word);
+      if (**word == '\0')
+        continue;
+      n_names++;
+      add_name (option, *word, folded, value, problems);
+    }
+
+  check_n_names (option, n_names, problems);
+}
+
+static void
 read_choice (const CroupierOption *option, const char *word, Value *value, CroupierProblems *problems)
 {
   for (const char *const *choice = option->choices; *choice != NULL; choice++)
@@ -209,6 +261,10 @@ read_text (const CroupierOption *option, const char *text, Value *value, Croupie
 
     case CROUPIER_OPTION_NUMBERS:
       read_numbers (option, word, value, problems);
+      break;
+
+    case CROUPIER_OPTION_NAMES:
+      read_names (option, word, value, problems);
       break;
 
     case CROUPIER_OPTION_CHOICE:
@@ -280,6 +336,33 @@ numbers_from_json (const CroupierOption *option, JsonNode *node, Value *value, C
 }
 
 static void
+names_from_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierProblems *problems)
+{
+  g_autoptr (GHashTable) folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  JsonArray *array;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    {
+      croupier_problems_add (problems, 0, 0, _("The option %s takes a list of names."), option->id);
+      return;
+    }
+
+  array = json_node_get_array (node);
+  value->names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *item = json_array_get_element (array, i);
+
+      if (holds (item, G_TYPE_STRING))
+        add_name (option, json_node_get_string (item), folded, value, problems);
+      else
+        croupier_problems_add (problems, 0, 0, _("The option %s takes a list of names."), option->id);
+    }
+
+  check_n_names (option, json_array_get_length (array), problems);
+}
+
+static void
 read_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierProblems *problems)
 {
   g_autofree char *word = json_to_string (node, FALSE);
@@ -294,6 +377,10 @@ read_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierP
 
     case CROUPIER_OPTION_NUMBERS:
       numbers_from_json (option, node, value, problems);
+      break;
+
+    case CROUPIER_OPTION_NAMES:
+      names_from_json (option, node, value, problems);
       break;
 
     case CROUPIER_OPTION_CHOICE:
@@ -654,6 +741,24 @@ croupier_options_get_numbers (const CroupierOptions *options, const char *id)
 }
 
 /**
+ * croupier_options_get_names:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_NAMES
+ *
+ * Gets names.
+ *
+ * Returns: (transfer none) (nullable) (element-type utf8): the names, in their order; %NULL where the option is
+ *   neither set nor has a default
+ */
+const GPtrArray *
+croupier_options_get_names (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_NAMES);
+
+  return value != NULL ? value->names : NULL;
+}
+
+/**
  * croupier_options_get_choice:
  * @options: options
  * @id: an option whose type is %CROUPIER_OPTION_CHOICE
@@ -705,6 +810,20 @@ croupier_options_get_layout (const CroupierOptions *options, const char *id)
   return value != NULL ? value->layout : NULL;
 }
 
+/* Of a single name with a space the comma shows that it is one. */
+static char *
+join_names (const GPtrArray *names)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (text, i > 0 ? ", %s" : "%s", (const char *) g_ptr_array_index (names, i));
+  if (names->len == 1)
+    g_string_append_c (text, ',');
+
+  return g_string_free_and_steal (text);
+}
+
 static char *
 join_numbers (const GArray *numbers)
 {
@@ -750,6 +869,9 @@ croupier_options_to_script (const CroupierOptions *options, const char *id)
     case CROUPIER_OPTION_NUMBERS:
       return join_numbers (value->numbers);
 
+    case CROUPIER_OPTION_NAMES:
+      return join_names (value->names);
+
     case CROUPIER_OPTION_CHOICE:
       return g_strdup (value->choice);
 
@@ -771,6 +893,19 @@ numbers_to_json (const GArray *numbers)
 
   for (guint i = 0; i < numbers->len; i++)
     json_array_add_int_element (array, g_array_index (numbers, gint64, i));
+  json_node_take_array (node, array);
+
+  return node;
+}
+
+static JsonNode *
+names_to_json (const GPtrArray *names)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *array = json_array_sized_new (names->len);
+
+  for (guint i = 0; i < names->len; i++)
+    json_array_add_string_element (array, g_ptr_array_index (names, i));
   json_node_take_array (node, array);
 
   return node;
@@ -807,6 +942,9 @@ croupier_options_value_to_json (const CroupierOptions *options, const char *id)
 
     case CROUPIER_OPTION_NUMBERS:
       return numbers_to_json (value->numbers);
+
+    case CROUPIER_OPTION_NAMES:
+      return names_to_json (value->names);
 
     case CROUPIER_OPTION_CHOICE:
       return json_node_init_string (json_node_alloc (), value->choice);

@@ -14,6 +14,7 @@ typedef enum
   CROUPIER_OPTION_NUMBERS, /* whole numbers, each min to max; min_items to max_items of them */
   CROUPIER_OPTION_CHOICE,  /* one of the choices */
   CROUPIER_OPTION_FLAG,    /* yes or no */
+  CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is no comma */
   CROUPIER_OPTION_LAYOUT,  /* a layout, by area lines or from a file */
 } CroupierOptionType;
 
@@ -45,6 +46,7 @@ void             croupier_options_unset     (CroupierOptions *options, const cha
 gboolean         croupier_options_is_set    (const CroupierOptions *options, const char *id);
 gint64           croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback); /* fallback: where neither set nor a default stands */
 const GArray    *croupier_options_get_numbers (const CroupierOptions *options, const char *id); /* gint64 */
+const GPtrArray *croupier_options_get_names  (const CroupierOptions *options, const char *id); /* char * */
 const char      *croupier_options_get_choice (const CroupierOptions *options, const char *id);
 gboolean         croupier_options_get_flag  (const CroupierOptions *options, const char *id);
 CroupierLayout  *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */

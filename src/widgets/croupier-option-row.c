@@ -141,6 +141,7 @@ update_value (CroupierOptionRow *self)
       croupier_number_row_set_digits (ADW_SPIN_ROW (self->row), get_text (self));
       break;
     case CROUPIER_OPTION_NUMBERS:
+    case CROUPIER_OPTION_NAMES:
       update_numbers (self);
       break;
     case CROUPIER_OPTION_CHOICE:
@@ -283,6 +284,7 @@ row_new (CroupierOptionRow *self)
     case CROUPIER_OPTION_NUMBER:
       return number_row_new (self);
     case CROUPIER_OPTION_NUMBERS:
+    case CROUPIER_OPTION_NAMES:
       return entry_row_new (self);
     case CROUPIER_OPTION_CHOICE:
       return combo_row_new (self);

@@ -290,6 +290,46 @@ test_game_without_options_says_so (void)
   g_assert_cmpstr (error->message, ==, "There is no option “rounds”; this game has none.");
 }
 
+static void
+test_names_are_parted_by_commas_or_spaces (void)
+{
+  static const CroupierOption pool = { .id = "pool", .type = CROUPIER_OPTION_NAMES, .min_items = 2, .max_items = 4, .fallback = "Owl, Red Fox" };
+  static const struct
+  {
+    const char *value, *json, *script, *wrong;
+  } cases[] = {
+    { "Owl Fox Elk", "[\"Owl\",\"Fox\",\"Elk\"]", "Owl, Fox, Elk", NULL },
+    { "Red Fox, Owl ,", "[\"Red Fox\",\"Owl\"]", "Red Fox, Owl", NULL },
+    { "Owl", NULL, NULL, "The option pool has 1 names; it takes 2 to 4." },
+    { "Owl Fox Elk Bat Cat", NULL, NULL, "The option pool has 5 names; it takes 2 to 4." },
+    { "Owl, owl", NULL, NULL, "The option pool has “owl” twice; case and accents make no difference." },
+    { "Owl, a/b", NULL, NULL, "The option pool cannot hold “a/b”: " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierOptions) options = croupier_options_new (&pool, 1);
+      g_autoptr (CroupierOptions) other = croupier_options_new (&pool, 1);
+      g_autoptr (JsonNode) json = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (croupier_options_set (options, "pool", cases[i].value, &error), ==, cases[i].wrong == NULL);
+      if (cases[i].wrong != NULL)
+        {
+          g_assert_true (g_str_has_prefix (error->message, cases[i].wrong));
+          assert_json (options, "pool", "[\"Owl\",\"Red Fox\"]");
+          continue;
+        }
+      assert_json (options, "pool", cases[i].json);
+      assert_script (options, "pool", cases[i].script);
+      json = croupier_options_value_to_json (options, "pool");
+      g_assert_true (croupier_options_set_json (other, "pool", json, NULL));
+      assert_script (other, "pool", cases[i].script);
+      g_assert_cmpstr (g_ptr_array_index (croupier_options_get_names (other, "pool"), 1), ==,
+                       g_ptr_array_index (croupier_options_get_names (options, "pool"), 1));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -301,6 +341,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/option/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/option/refusal-keeps-what-was-set", test_refusal_keeps_what_was_set);
   g_test_add_func ("/option/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
+  g_test_add_func ("/option/names-are-parted-by-commas-or-spaces", test_names_are_parted_by_commas_or_spaces);
   g_test_add_func ("/option/layout-is-shared", test_layout_is_shared);
   g_test_add_func ("/option/game-without-options-says-so", test_game_without_options_says_so);
 
