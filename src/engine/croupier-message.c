@@ -1126,6 +1126,27 @@ croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seat
 }
 
 /**
+ * croupier_outbox_set_schedule:
+ * @outbox: (nullable): an outbox
+ * @locks: what was locked; copied
+ *
+ * Says under which locks the schedule that was added last was drawn; its outcomes are counted when somebody asks.
+ */
+void
+croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *locks)
+{
+  CroupierSchedule *copy;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  copy = arena_alloc (&outbox->arena, sizeof *copy);
+  *copy = *locks;
+  get_last_draw (outbox)->schedule = copy;
+}
+
+/**
  * croupier_outbox_set_numbers:
  * @outbox: (nullable): an outbox
  * @min: the least number
@@ -1288,7 +1309,7 @@ croupier_outbox_get_placement (const CroupierOutbox *outbox, guint i)
  * croupier_draw_dup_count:
  * @draw: a draw
  *
- * Says how many outcomes were possible; of seats it is counted now.
+ * Says how many outcomes were possible; of seats and of schedules of roles it is counted now.
  *
  * Returns: (transfer full) (nullable): an exact decimal number, or NULL where counting is not possible
  */
@@ -1297,7 +1318,11 @@ croupier_draw_dup_count (const CroupierDraw *draw)
 {
   g_return_val_if_fail (draw != NULL, NULL);
 
-  return draw->seating != NULL ? croupier_seating_count (draw->seating, NULL) : g_strdup (draw->count);
+  if (draw->seating != NULL)
+    return croupier_seating_count (draw->seating, NULL);
+  if (draw->schedule != NULL)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (draw->schedule));
+  return g_strdup (draw->count);
 }
 
 /**

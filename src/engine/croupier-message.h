@@ -4,6 +4,7 @@
 
 #include <json-glib/json-glib.h>
 #include "croupier-roster.h"
+#include "croupier-schedule.h"
 #include "croupier-seating.h"
 
 G_BEGIN_DECLS
@@ -154,6 +155,7 @@ typedef struct
   char *count;           /* exact decimal number of possible outcomes; NULL: see croupier_draw_dup_count() */
   CroupierDrawHow how;
   const CroupierSeating *seating; /* of seats: what they were drawn under; else NULL */
+  const CroupierSchedule *schedule; /* of a schedule of roles: what was locked; else NULL */
   int min, max;          /* of numbers */
   char **items;          /* of a shuffle, ended by NULL, before they were shuffled */
   JsonNode *value;
@@ -164,6 +166,7 @@ typedef struct
 
 void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
 void                croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating); /* of the draw that was added last */
+void                croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *locks); /* likewise */
 void                croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max); /* likewise */
 void                croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
 void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */

@@ -6,6 +6,7 @@
 static const CroupierGame *const games[] = {
   &croupier_keys_to_success,
   &croupier_pass_the_present,
+  &croupier_five_fold_possession,
   &croupier_smugglers_paradox,
 };
 

@@ -12,6 +12,7 @@ const CroupierGame *croupier_registry_find        (const char *id); /* NULL if t
 
 extern const CroupierGame croupier_keys_to_success;
 extern const CroupierGame croupier_pass_the_present;
+extern const CroupierGame croupier_five_fold_possession;
 extern const CroupierGame croupier_smugglers_paradox;
 
 G_END_DECLS

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the rules of Five Fold Possession and the reading of its submissions share; nobody else includes this. */
+#pragma once
+
+#include "croupier-game.h"
+#include "croupier-schedule.h"
+
+G_BEGIN_DECLS
+
+#define N_PLAYERS CROUPIER_SCHEDULE_PLAYERS
+#define N_ROUNDS CROUPIER_SCHEDULE_LAST
+#define N_CARDS 12
+#define N_STONES 15
+#define MAX_BET 5
+#define MAX_BID 10
+#define NOBODY_NAMED N_PLAYERS  /* the guess that nobody has a role */
+
+/* The lines of a submission, by the tags that they begin with. */
+typedef enum
+{
+  LINE_RPS,      /* MG1) */
+  LINE_CARD,     /* MG2) */
+  LINE_GREED,    /* MG3) */
+  LINE_BID,      /* MG4) */
+  LINE_NAMES,    /* MG5) */
+  LINE_GUESS,    /* Guess) */
+  LINE_OPAL,     /* Opal) */
+  N_LINES,
+} Line;
+
+typedef enum
+{
+  ROCK,
+  PAPER,
+  SCISSORS,
+  N_THROWS,
+} Throw;
+
+typedef enum
+{
+  GREY,
+  WHITE,
+  BLACK,
+  GREEN,
+  RED,
+  N_COLOURS,
+} Colour;
+
+/* Of whom the stones are. */
+typedef enum
+{
+  GREED_PASS,
+  GREED_TYPED,   /* the player's own dice drew them */
+  GREED_DRAWN,   /* from the match's own streams */
+} Greed;
+
+/* What a player has sent for the phase that is due; what no line is in for is zero. All members are bytes, so that no
+ * padding stands between them. */
+typedef struct
+{
+  guint8 sent;                   /* bits of Line */
+  guint8 has_sent;               /* anything, also that nothing is meant */
+  gint8 opponent;                /* or CROUPIER_NO_PLAYER for a pass */
+  guint8 bet;
+  guint8 throw;
+  guint8 card;
+  guint8 greed;
+  guint8 n_stones;
+  guint8 stones[N_STONES];
+  guint8 ignored;                /* which stone, from 1; 0: none */
+  guint8 is_stopped;             /* by the player, and not by a red stone */
+  guint8 bid;
+  guint8 bearers[N_PLAYERS];     /* whose identity each player was taken to have */
+  gint8 possessed, hunter;       /* guessed; NOBODY_NAMED, or CROUPIER_NO_PLAYER where none is */
+  guint8 opal;                   /* a round */
+} Lines;
+
+/* What everybody is told of a round, and the state holds on to. */
+typedef struct
+{
+  guint8 rps[N_PLAYERS];         /* Played */
+  guint8 cards[N_PLAYERS];
+  guint8 median;                 /* doubled; 0: none */
+  gint8 median_winner;
+  guint8 greed_count;
+  guint8 greed_red;              /* bits of players */
+  guint8 bids[N_PLAYERS];        /* as compared */
+  gint8 bid_winner;
+  gint8 all_right;               /* how many; negative: not yet known */
+  guint8 challenges;             /* how many the possessed player completed */
+} Record;
+
+typedef struct
+{
+  CroupierPlan base;
+  gboolean is_every_further;     /* rps_idle_penalty */
+  gboolean nobody_counts;
+  gboolean not_all_right;        /* all_wrong */
+  int greed[RED];                /* garnets for a stone of each colour but red */
+  int possessed_guessers[N_PLAYERS];   /* halves of points, by number of right guesses */
+  int possessed[N_PLAYERS];
+  int hunter_guessers[N_PLAYERS];
+  int hunter[N_PLAYERS];
+  int challenge[N_PLAYERS];
+  CroupierSchedule locks;
+  CroupierSchedule roles;        /* drawn by the setup's own seed */
+  guint n_pool;
+  guint n_names;                 /* the pool, then pinned names that are not in it */
+  char **names;
+  gint16 pins[N_ROUNDS + 1][N_PLAYERS]; /* a name, or -1 */
+} PossessionPlan;
+
+typedef struct
+{
+  CroupierState base;
+  CroupierPlayers first, second; /* who won, once the match is over */
+  CroupierSchedule locks, roles;
+  guint16 n_redraws;
+  guint8 rounds;                 /* resolved */
+  guint8 is_over;
+  guint8 found;
+  gint8 candidate;
+  gint8 opal;                    /* who won the challenge, or CROUPIER_NO_PLAYER */
+  guint16 challenges_met;        /* in the round last played, by bits of their numbers; two are not yet known */
+  guint16 cards[N_PLAYERS];      /* left, by bits of their numbers */
+  guint16 identities[N_ROUNDS + 1][N_PLAYERS]; /* names of the plan */
+  gint32 points[N_PLAYERS];      /* halves */
+  gint32 minigame_points[N_PLAYERS];
+  guint8 challenges[N_PLAYERS];
+  guint8 identifications[N_PLAYERS];
+  guint8 identities_right[N_PLAYERS];
+  guint8 unpaid[N_PLAYERS];      /* garnets of MG5 */
+  guint8 idle[N_PLAYERS];        /* rounds in a row without a game of RPS, as far as they count */
+  gint8 played[2][N_PLAYERS];    /* whom in the last round, and in the one before */
+  Record records[N_ROUNDS + 1];
+  Lines lines[N_PLAYERS];
+} PossessionState;
+
+static inline const char *
+identity_of (const PossessionPlan  *plan,
+             const PossessionState *state,
+             guint                  round,
+             guint                  player)
+{
+  return plan->names[state->identities[round][player]];
+}
+
+static inline gboolean
+has_line (const Lines *lines,
+          Line         line)
+{
+  return (lines->sent >> line & 1) != 0;
+}
+
+static inline gboolean
+has_role (const PossessionState *state,
+          guint                  role,
+          guint                  round,
+          guint                  player)
+{
+  return state->roles.cells[role][round] == (int) player;
+}
+
+/* Whether a red stone or the empty bag has ended a draw. */
+static inline gboolean
+is_ended (const Lines *lines)
+{
+  return lines->n_stones == N_STONES ||
+         (lines->n_stones > 0 && lines->stones[lines->n_stones - 1] == RED && lines->ignored != lines->n_stones);
+}
+
+/* croupier-possession.c */
+extern const char *const possession_tags[N_LINES];
+extern const char *const possession_throws[N_THROWS];
+extern const char *const possession_colours[N_COLOURS];
+extern const guint8 possession_bag[N_COLOURS];
+guint possession_get_lines     (const PossessionState *state);
+void  possession_draw_stones   (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones, guint8 *stones);
+void  possession_write_lines   (const PossessionPlan *plan, const PossessionState *state, const Lines *lines, guint which, GString *read_as);
+void  possession_list_by_name  (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
+
+/* croupier-possession-read.c */
+void  possession_read          (const PossessionPlan *plan, const PossessionState *state, guint player, const char *text, Lines *lines, CroupierReading *reading); /* lines: in force so far */
+
+/* croupier-possession-form.c */
+CroupierForm *possession_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+
+G_END_DECLS
