@@ -20,6 +20,7 @@
 #include "croupier-options-page.h"
 #include "croupier-page-row.h"
 #include "croupier-players-page.h"
+#include "croupier-registry.h"
 #include "croupier-result-page.h"
 #include "croupier-rounds-page.h"
 #include "croupier-settings.h"
@@ -321,6 +322,7 @@ update_actions (CroupierWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", !self->covered);
   update_steps (self);
 }
 
@@ -596,6 +598,17 @@ new_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
     croupier_new_dialog_open (GTK_WIDGET (self->root), self->session, self->draft);
+}
+
+/* Of a game that is chosen already. */
+static void
+new_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const CroupierGame *game = croupier_registry_find (g_variant_get_string (parameter, NULL));
+
+  if (game != NULL)
+    croupier_match_draft_set_game (CROUPIER_WINDOW (widget)->draft, game);
+  new_action (widget, name, NULL);
 }
 
 static void
@@ -1132,6 +1145,7 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game", "s", new_game_action);
   gtk_widget_class_install_action (widget_class, "win.commitment", NULL, commitment_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.import", NULL, open_action);

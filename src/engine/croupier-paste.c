@@ -169,6 +169,18 @@ take_head (const Splitter *splitter,
   return TRUE;
 }
 
+/* "Bob-B" is a present of Bob's, who designs it: what is to be done with it stands behind a colon too. */
+static gboolean
+is_designed (const Splitter *splitter,
+             const char     *text)
+{
+  gsize length = strlen (text);
+  g_autofree char *designer = length > 2 && text[length - 2] == '-' && g_ascii_isalpha (text[length - 1])
+    ? g_strndup (text, length - 2) : NULL;
+
+  return designer != NULL && find_exactly (splitter, designer) >= 0;
+}
+
 /* "NAME: text", "<NAME> text" or, behind a time, "NAME" alone if it is somebody's. */
 static gboolean
 read_named (const Splitter *splitter,
@@ -185,7 +197,7 @@ read_named (const Splitter *splitter,
   if (colon == NULL || colon == line || colon - line > MAX_HEAD_BYTES)
     return kind == HEAD_STAMP && find_exactly (splitter, line) >= 0 && take_head (splitter, kind, g_strdup (line), "", head);
   name = g_strchomp (g_strndup (line, (gsize) (colon - line)));
-  if (kind != HEAD_STAMP && find_exactly (splitter, name) < 0 && !looks_like_name (name))
+  if (kind != HEAD_STAMP && find_exactly (splitter, name) < 0 && (!looks_like_name (name) || is_designed (splitter, name)))
     return FALSE;
   return take_head (splitter, kind, g_steal_pointer (&name), colon + 1, head);
 }
@@ -378,7 +390,8 @@ clean_lines (const char *text,
  * "<Alice> …"), or, where the paste has
  * none of these, at a line that is nothing but a name. Names are looked up as everywhere, and by chat handle. A few
  * words with a capital before a colon that are nobody's name begin a text too, with %CROUPIER_NO_PLAYER: it must not
- * end up with the player above. "A: 5 layers to Bob" and "A B: 3 2" begin nothing, unless a player is called so.
+ * end up with the player above. "A: 5 layers to Bob", "Bob-A: open 2" and "A B: 3 2" begin nothing, unless a player is
+ * called so.
  *
  * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote twice
  *   stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long or no UTF-8

@@ -82,14 +82,8 @@ add_games (CroupierNewDialog *self)
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
-      GtkWidget *button = gtk_button_new ();
-      GtkWidget *card = croupier_game_card_new (game);
+      GtkWidget *button = croupier_game_card_button_new (game);
 
-      gtk_widget_remove_css_class (card, "card");
-      gtk_button_set_child (GTK_BUTTON (button), card);
-      gtk_widget_add_css_class (button, "card");
-      gtk_widget_add_css_class (button, "game-button");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
       g_object_set_data (G_OBJECT (button), GAME_KEY, (gpointer) game);
       g_signal_connect_object (button, "clicked", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (self->games_box, button);
@@ -513,4 +507,6 @@ croupier_new_dialog_open (GtkWidget *parent, CroupierSession *session, CroupierM
   if (croupier_match_draft_get_game (draft) != NULL)
     adw_navigation_view_push_by_tag (self->navigation, "players");
   adw_dialog_present (ADW_DIALOG (self), parent);
+  if (is_at (self, "players"))
+    croupier_player_list_grab (croupier_new_players_get_list (self->players_page));
 }

@@ -280,12 +280,12 @@ describe_defaults (const GPtrArray *defaults)
       if (i > 0)
         g_string_append (text, _("; "));
       if (*group->read_as != '\0')
-        g_string_append_printf (text, ngettext ("%s plays %s", "%s play %s", group->names->len), names, group->read_as);
+        g_string_append_printf (text, ngettext ("%s counts as “%s”", "%s count as “%s”", group->names->len), names, group->read_as);
       else
         g_string_append (text, names);
     }
   if (n_more > 0)
-    g_string_append_printf (text, ngettext ("; %u more plays something else", "; %u more play something else", n_more), n_more);
+    g_string_append_printf (text, ngettext ("; %u more as something else", "; %u more as something else", n_more), n_more);
 
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
@@ -306,7 +306,7 @@ fill_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults)
 
       if (*group->read_as != '\0')
         {
-          g_autofree char *text = g_strdup_printf (ngettext ("%u plays %s", "%u play %s", group->names->len), group->names->len, group->read_as);
+          g_autofree char *text = g_strdup_printf (ngettext ("%u counts as “%s”", "%u count as “%s”", group->names->len), group->names->len, group->read_as);
           GtkWidget *heading = gtk_label_new (text);
 
           gtk_label_set_xalign (GTK_LABEL (heading), 0);

@@ -139,7 +139,14 @@ croupier_welcome_page_constructed (GObject *object)
   G_OBJECT_CLASS (croupier_welcome_page_parent_class)->constructed (object);
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
-    adw_wrap_box_append (self->games_box, croupier_game_card_new (croupier_registry_get_game (i)));
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+      GtkWidget *button = croupier_game_card_button_new (game);
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-game");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
+      adw_wrap_box_append (self->games_box, button);
+    }
   croupier_session_find_samples (croupier_page_get_session (CROUPIER_PAGE (self)), samples_cb, g_object_ref (self));
 }
 

@@ -71,3 +71,23 @@ croupier_game_card_new (const CroupierGame *game)
 
   return GTK_WIDGET (self);
 }
+
+/**
+ * croupier_game_card_button_new:
+ *
+ * Makes a button that looks like the card of a game.
+ */
+GtkWidget *
+croupier_game_card_button_new (const CroupierGame *game)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *card = croupier_game_card_new (game);
+
+  gtk_widget_remove_css_class (card, "card");
+  gtk_button_set_child (GTK_BUTTON (button), card);
+  gtk_widget_add_css_class (button, "card");
+  gtk_widget_add_css_class (button, "game-button");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->title), -1);
+
+  return button;
+}

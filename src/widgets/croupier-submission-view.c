@@ -222,7 +222,7 @@ show_nothing_sent (CroupierSubmissionView *self, const CroupierRecord *record)
   else if (record->resolved)
     line = g_strdup_printf (_("%s was played, the default"), read_as);
   else
-    line = g_strdup_printf (_("If nothing comes, %s is played"), read_as);
+    line = g_strdup_printf (_("If nothing comes, it counts as “%s”"), read_as);
 
   croupier_reading_view_set_line (self->reading_view, record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, line);
 }

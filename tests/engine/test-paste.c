@@ -68,6 +68,8 @@ static const struct
   /* what is no name */
   { "Alice:\nA: 5 layers to Bob\nC: 3 layers", "Alice{A: 5 layers to Bob|C: 3 layers}" },
   { "Alice:\nA B: 3 2", "Alice{A B: 3 2}" },
+  { "Alice:\nBob-B: open 2, to Carol May\nCarol May-A: defuse, to Bob", "Alice{Bob-B: open 2, to Carol May|Carol May-A: defuse, to Bob}" },
+  { "Alice: 3 at A\nJean-B: 1 at B", "Alice{3 at A}?Jean-B{1 at B}" },
   { "Alice: MG1) a\nMG3) draw", "Alice{MG1) a|MG3) draw}" },
   { "Alice: the plan\nmy idea: 3 at A\nround 2: 1 at B", "Alice{the plan|my idea: 3 at A|round 2: 1 at B}" },
   { "Alice: see https://x.example/y:3", "Alice{see https://x.example/y:3}" },

@@ -58,7 +58,7 @@ def test_a_form_shows_what_can_be_played(evening):
     window.get("spin button", "Value 2 3 in hand")
     window.get("spin button", "Value 1 3 in hand")
     window.get("combo box", "One door, or two adjacent ones")
-    window.get("label", "If nothing comes, 1 at E is played")
+    window.get("label", "If nothing comes, it counts as “1 at E”")
 
 
 def test_what_is_missing_is_said_while_it_is_filled(evening):
