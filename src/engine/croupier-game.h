@@ -96,6 +96,7 @@ struct _CroupierGame
   CroupierEditors editors;
   const CroupierOption *options;
   guint n_options;
+  gboolean has_houses;                  /* its players come with houses, named in the roster */
   gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
   const char *const *verbs;             /* of the rulings that rule() takes, NULL-terminated; NULL: none */
 

@@ -119,6 +119,16 @@ update_fixed (CroupierPlayerRow *self)
                                is_fixed ? _("The match has begun: a ruling can remove a player") : _("Remove"));
 }
 
+/* Asked for only where the game has them; players of an earlier match may bring them along. */
+static void
+update_houses (CroupierPlayerRow *self, guint player)
+{
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
+  gboolean has_any = *croupier_match_draft_get_field (self->draft, player, CROUPIER_FIELD_HOUSES) != '\0';
+
+  gtk_widget_set_visible (GTK_WIDGET (self->houses_row), has_any || (game != NULL && game->has_houses));
+}
+
 static void
 update_problem (CroupierPlayerRow *self, guint player)
 {
@@ -159,6 +169,7 @@ croupier_player_row_update (CroupierPlayerRow *self)
 
   update_words (self, (guint) player);
   update_fixed (self);
+  update_houses (self, (guint) player);
   update_problem (self, (guint) player);
 }
 

@@ -1826,6 +1826,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .usual_players = 9,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .has_houses = TRUE,
   .has_fixes = TRUE,
   .verbs = verbs,
   .plan = smugglers_plan,
