@@ -8,7 +8,7 @@ import tempfile
 import time
 import types
 
-from driver import Atspi, Late, Window, main, set_clipboard, until
+from driver import PAGES, Atspi, Late, Window, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 WIDTH = 360
@@ -46,11 +46,11 @@ def assert_room(window, wide=()):
     assert not found, found
 
 
-def open_page(window, number, title):
+def open_page(window, title):
     """The narrow window shows either the list of pages or one of them."""
     is_there = lambda: window.find("label", title) and not window.find("list", "Pages")
     for _ in range(4):  # a key pressed while something slides can be lost
-        window.keys(f"ctrl+{number}")
+        window.keys(f"ctrl+{PAGES.index(title) + 1}")
         try:
             return until(is_there, title, 3)
         except Late:
@@ -80,7 +80,7 @@ def test_a_submission_has_room(evening):
 
 def test_messages_have_room(evening):
     window = evening.window
-    open_page(window, 2, "Messages")
+    open_page(window, "Messages")
     assert_room(window)
     window.choose(f"{NAMES[0]}*")
     window.get("button", "Copy and Next")
@@ -89,13 +89,13 @@ def test_messages_have_room(evening):
 
 def test_the_board_has_room(evening):
     window = evening.window
-    open_page(window, 3, "Board")
+    open_page(window, "Board")
     assert_room(window, WIDE)
 
 
 def test_the_history_has_room(evening):
     window = evening.window
-    open_page(window, 5, "History")
+    open_page(window, "History")
     assert_room(window)
 
 
