@@ -346,7 +346,7 @@ test_challenges (void)
 
 /* ---- drawing stones ---- */
 
-/* The stones that vectors/stones of the published procedure give for this seed; see vectors/possession.py. */
+/* Bob's first stones are black and red, as vectors/possession.py draws them too. */
 static void
 test_drawn_stones (void)
 {
@@ -635,6 +635,35 @@ test_readings (void)
     }
 }
 
+static void
+test_last_garnet (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_warnings;
+  } cases[] = {
+    { "MG4) 1", 1 },
+    { "MG4) 0", 0 },
+    { "MG3) white, stop", 1 },
+    { "MG3) pass", 0 },
+    { "MG1) Bob, 1, rock; MG2) 4", 0 },
+  };
+  g_autoptr (CroupierMatch) match = play ("player: Amy | garnets 1", R1 "== open");
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+      g_autoptr (CroupierReading) reading = croupier_reading_new ();
+
+      fixture_name_case (cases[i].text);
+      croupier_game_submit (plan, state, 0, cases[i].text, reading, NULL);
+      g_assert_cmpint (reading->status, !=, CROUPIER_STATUS_REFUSED);
+      g_assert_cmpuint (reading->warnings->len, ==, cases[i].n_warnings);
+    }
+}
+
 /* A form that holds what was sent is read as it. */
 static void
 test_forms (void)
@@ -842,6 +871,7 @@ main (int   argc,
   g_test_add_func ("/possession/setups that make no match say why", test_setups);
   g_test_add_func ("/possession/nothing is half applied", test_never_half_applied);
   g_test_add_func ("/possession/lines are read as people write them", test_readings);
+  g_test_add_func ("/possession/spending the last garnet is warned of", test_last_garnet);
   g_test_add_func ("/possession/forms are read as what they hold", test_forms);
   g_test_add_func ("/possession/roles stay secret", test_roles_stay_secret);
   g_test_add_func ("/possession/the order of names says nothing", test_order_says_nothing);

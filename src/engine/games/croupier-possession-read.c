@@ -290,6 +290,14 @@ name_of (const Reader *reader,
   return croupier_roster_get_name (reader->roster, player);
 }
 
+/* Odd, but legal. */
+static void
+warn_of_last_garnet (Reader *reader)
+{
+  croupier_problems_add (reader->reading->warnings, reader->start, reader->length, _("%s is spending the last garnet."),
+                         name_of (reader, reader->player));
+}
+
 /* What is left of a line says nothing, or something that nobody should guess at. */
 static void
 finish_words (Reader     *reader,
@@ -641,7 +649,11 @@ read_bid (Reader *reader)
   else if ((int) bid > held)
     complain (reader, reader->start, reader->length, _("%s holds %d garnets and cannot bid %u."), name_of (reader, reader->player), held, bid);
   else
-    reader->lines->bid = (guint8) bid;
+    {
+      reader->lines->bid = (guint8) bid;
+      if (bid > 0 && (int) bid == held)
+        warn_of_last_garnet (reader);
+    }
 }
 
 /* ---- MG3 ---- */
@@ -877,6 +889,8 @@ read_greed (Reader *reader)
       else if (reader->state->base.garnets[reader->player] == 0)
         complain (reader, reader->start, reader->length, _("%s holds no garnets and cannot enter MG3, which costs 1."),
                   name_of (reader, reader->player));
+      else if (reader->state->base.garnets[reader->player] == 1)
+        warn_of_last_garnet (reader);
     }
   take_draw (reader, &draw);
 }
