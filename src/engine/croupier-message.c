@@ -1196,6 +1196,24 @@ croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, 
 }
 
 /**
+ * croupier_outbox_set_words:
+ * @outbox: (nullable): an outbox
+ * @words: such as "Alpha: Amy; Beta: Bob"; copied
+ *
+ * Says how the proof tells the value of the draw that was added last, where the value itself is kept in another shape.
+ * Of a shuffle the words name the shuffled items, from the first on.
+ */
+void
+croupier_outbox_set_words (CroupierOutbox *outbox, const char *words)
+{
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  get_last_draw (outbox)->words = arena_strdup (&outbox->arena, words);
+}
+
+/**
  * croupier_outbox_throw_away:
  * @outbox: (nullable): an outbox
  *

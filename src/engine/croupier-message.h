@@ -158,6 +158,7 @@ typedef struct
   const CroupierSchedule *schedule; /* of a schedule of roles: what was locked; else NULL */
   int min, max;          /* of numbers */
   char **items;          /* of a shuffle, ended by NULL, before they were shuffled */
+  char *words;           /* the value as the proof tells it, where that is not how the value is kept; else NULL */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
   guint event;           /* the event that made it, else 0 */
@@ -169,6 +170,7 @@ void                croupier_outbox_set_seating (CroupierOutbox *outbox, const C
 void                croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *locks); /* likewise */
 void                croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max); /* likewise */
 void                croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
+void                croupier_outbox_set_words   (CroupierOutbox *outbox, const char *words); /* likewise */
 void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */
 guint               croupier_outbox_get_n_draws (const CroupierOutbox *outbox);
 const CroupierDraw *croupier_outbox_get_draw    (const CroupierOutbox *outbox, guint i);

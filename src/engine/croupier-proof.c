@@ -310,7 +310,7 @@ add_draw (Maker                *maker,
   draw->phase = record != NULL ? g_strdup (record->phase.title) : NULL;
   draw->stream = g_strdup (drawn->stream);
   draw->count = g_strdup (drawn->count);
-  draw->value = value_to_text (drawn->value);
+  draw->value = drawn->words != NULL ? g_strdup (drawn->words) : value_to_text (drawn->value);
   draw->thrown_away = drawn->thrown_away;
   draw->because = find_reason (record, drawn, is_fixed);
   draw->min = drawn->min;

@@ -5,7 +5,9 @@
 
 #include <string.h>
 #include "croupier-form.h"
+#include "croupier-proof.h"
 #include "croupier-script.h"
+#include "croupier-style.h"
 
 /* Nine players. Where a head says ROLES, Amy, Bob and Cyd are Alpha, Beta and Gamma, and the others are Crooks. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
@@ -1285,6 +1287,55 @@ test_houses_of_a_new_alpha_are_drawn_anew (void)
   g_assert_null (strstr (draws, "\"stream\":\"setup/houses/Alpha\""));
 }
 
+/* What a player who knows nothing but the post can draw again: all but what the game master fixed. */
+static void
+test_the_proof_draws_roles_and_houses_again (void)
+{
+  static const char houses[] = "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bat, Cow\n";
+  static const struct
+  {
+    const char *why, *head, *phases, *says, *report;
+  } cases[] = {
+    { "all is left to chance", "option rounds: 1\n", "== round-1\n",
+      "1. roles from setup/roles, 1 of 504\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nValue: Alpha: ", NULL },
+    { "some are locked: of the others the first are Beta and Gamma", "fix role Amy: agent Alpha\nfix role Ivy: crook\n", "== round-1\n",
+      "1. roles from setup/roles, 1 of 42\nHow: shuffle of Bob, Cyd, Dan, Eve, Fay, Gus, Hal\nValue: Beta: ", NULL },
+    { "all Agents are locked: there is nothing to draw again", "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n",
+      "== round-1\n", "1. roles from setup/roles, 1 of 1\nHow: by steps of the game\nValue: Alpha: Amy; Beta: Bob; Gamma: Cyd", "1 draw could not be made again" },
+    { "houses, and those of a new round", ROLES, "== round-1\nBob: arrest Gus\n== round-2\nBob: arrest Gus\n== round-3\nBob: arrest Gus\n",
+      "houses from setup/houses/Beta/2, 1 of 2\nHow: shuffle of Bat, Cow\nValue: ", NULL },
+    { "houses as they were fixed", ROLES "fix house Alpha: Fox, Owl, Elk\n", "== round-1\n",
+      "houses from setup/houses/Alpha, 1 of 1\nHow: by steps of the game\nValue: Fox, Owl, Elk", NULL },
+    { "roles dealt again", "", "! redraw roles because Hal saw the list\n== round-1\n",
+      "roles from setup/roles/2, 1 of 504\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\nValue: Alpha: ", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *head = g_strconcat (houses, cases[i].head, NULL);
+      g_autoptr (CroupierMatch) match = play (head, cases[i].phases);
+      g_autoptr (CroupierProof) made = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+      g_autofree char *marked = croupier_proof_to_marked (made);
+      g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
+      g_autofree char *text = g_strjoinv ("\n\n", parts);
+      g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+      g_autoptr (CroupierProof) proof = croupier_proof_parse (text, -1, problems);
+      CroupierProofWitness witness = { .match = match };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *report = NULL;
+
+      g_test_message ("%s: %s", cases[i].why, text);
+      g_assert_nonnull (strstr (text, cases[i].says));
+      g_assert_nonnull (proof);
+      croupier_proof_verify (proof, &witness, NULL, &error);
+      g_assert_no_error (error);
+      croupier_proof_verify (proof, NULL, &report, &error);
+      g_assert_no_error (error);
+      if (cases[i].report != NULL)
+        g_assert_nonnull (strstr (report, cases[i].report));
+    }
+}
+
 static void
 test_who_is_removed_goes_on_by_default (void)
 {
@@ -1451,6 +1502,7 @@ main (int   argc,
   g_test_add_func ("/smugglers/what is hidden changes nothing for others", test_what_is_hidden_changes_nothing_for_others);
   g_test_add_func ("/smugglers/roles can be dealt again", test_roles_can_be_dealt_again);
   g_test_add_func ("/smugglers/houses of a new Alpha are drawn anew", test_houses_of_a_new_alpha_are_drawn_anew);
+  g_test_add_func ("/smugglers/the proof draws roles and houses again", test_the_proof_draws_roles_and_houses_again);
   g_test_add_func ("/smugglers/who is removed goes on by default", test_who_is_removed_goes_on_by_default);
   g_test_add_func ("/smugglers/results without the removed", test_results_without_the_removed);
   g_test_add_func ("/smugglers/other rulings", test_other_rulings);

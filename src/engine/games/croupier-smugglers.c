@@ -443,6 +443,34 @@ write_role (const SmugglersState *state,
     json_builder_add_null_value (builder);
 }
 
+/* In the proof it is a shuffle of those who are not locked, of whom the first get the IDs that are not. */
+static void
+tell_proof_of_roles (const SmugglersPlan  *plan,
+                     const SmugglersState *state,
+                     CroupierOutbox       *outbox)
+{
+  const gint8 *locks = plan->deal.locks;
+  const char *names[MAX_PLAYERS];
+  g_autoptr (GString) drawn = g_string_new (NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (locks[i] == CROUPIER_DEAL_UNLOCKED)
+      names[n++] = name_of (plan, i);
+  for (guint id = 0; id < plan->n_agents; id++)
+    {
+      guint agent = (guint) state->agent_of[id];
+
+      g_string_append_printf (all, "%s%s: %s", id > 0 ? "; " : "", ids[id], name_of (plan, agent));
+      if (locks[agent] == CROUPIER_DEAL_UNLOCKED)
+        g_string_append_printf (drawn, "%s%s: %s", drawn->len > 0 ? "; " : "", ids[id], name_of (plan, agent));
+    }
+  if (drawn->len > 0)
+    croupier_outbox_set_shuffled (outbox, names, n);
+  croupier_outbox_set_words (outbox, drawn->len > 0 ? drawn->str : all->str);
+}
+
 static void
 note_roles (const SmugglersPlan  *plan,
             const SmugglersState *state,
@@ -462,6 +490,7 @@ note_roles (const SmugglersPlan  *plan,
     }
   json_builder_end_object (builder);
   croupier_outbox_add_draw (outbox, "roles", stream, count, json_builder_get_root (builder), CROUPIER_NOBODY);
+  tell_proof_of_roles (plan, state, outbox);
 }
 
 static const CroupierPlayer *
@@ -489,16 +518,17 @@ note_houses (const SmugglersPlan  *plan,
 {
   guint n_houses = count_houses (plan, state, id);
   gboolean is_by_hand = plan->has_order[id] && state->n_orders[id] == 1;
+  char **houses = get_agent (plan, state, id)->houses;
   JsonArray *names = json_array_sized_new (n_houses);
   JsonNode *value = json_node_init_array (json_node_alloc (), names);
 
   for (guint i = 0; i < n_houses; i++)
-    json_array_add_string_element (names, get_agent (plan, state, id)->houses[state->orders[id][i]]);
+    json_array_add_string_element (names, houses[state->orders[id][i]]);
   json_array_unref (names);
   croupier_outbox_add_draw (outbox, "houses", stream, is_by_hand || n_houses == 1 ? "1" : n_houses == 2 ? "2" : "6", value,
                             CROUPIER_NOBODY);
   if (!is_by_hand)
-    croupier_outbox_set_shuffled (outbox, (const char *const *) get_agent (plan, state, id)->houses, n_houses);
+    croupier_outbox_set_shuffled (outbox, (const char *const *) houses, n_houses);
 }
 
 /* The next order in which an Agent's houses are told: the first one as it is fixed, if it is. */
