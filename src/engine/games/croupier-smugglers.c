@@ -245,12 +245,12 @@ static const CroupierFactKind fact_talk = LINE ("talk", N_("Everybody may talk w
 /* ---- the plan ---- */
 
 static const CroupierOption options[] = {
-  { "agents", N_("Agents"), N_("How many players are Agents; fewer than half of them. All others are Crooks."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of the players, rounded down") },
+  { "agents", N_("Agents"), N_("Fewer than half of the players, and by default a third of them, rounded down; all others are Crooks."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_AGENTS, 0, 0, NULL, NULL, N_("a third of players") },
   { "rounds", N_("Rounds"), N_("How often everybody smuggles, arrests or does nothing."),
     CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "5", NULL },
-  { "limit", N_("Smuggling limit"), N_("With this much contraband in all, the Agents can no longer win by arrests alone."),
-    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 for every 6 Crooks, rounded up") },
+  { "limit", N_("Smuggling limit"), N_("With this much contraband in all, arrests alone no longer win; by default 10 for every 6 Crooks, rounded up."),
+    CROUPIER_OPTION_NUMBER, 1, MAX_LIMIT, 0, 0, NULL, NULL, N_("10 per 6 Crooks") },
   { "unique_agent_double", N_("Two tokens for a lone Agent"),
     N_("Where no side wins, an Agent who alone arrested the most Crooks gets two Tokens of Life, as a lone Crook does."),
     CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
