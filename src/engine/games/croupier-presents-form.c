@@ -51,7 +51,7 @@ ask_for_action (const Present   *present,
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Action"));
 
-  field->nothing = g_strdup (_("Open 2"));
+  field->nothing = g_strdup (_("Not named: open 2"));
   croupier_form_field_offer (field, "open 1", _("Open 1"), CROUPIER_NO_PLAYER);
   croupier_form_field_offer (field, "open 2", _("Open 2"), CROUPIER_NO_PLAYER);
   croupier_form_field_offer (field, "open 3", _("Open 3"), CROUPIER_NO_PLAYER);
