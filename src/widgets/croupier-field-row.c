@@ -185,6 +185,7 @@ bind_choice_cb (CroupierFieldRow *self, GtkListItem *item)
   gtk_widget_set_visible (avatar, choice != NULL && choice->player != CROUPIER_NO_PLAYER);
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHOWN_CHARS));
+  gtk_list_item_set_accessible_label (item, text);
 }
 
 static void
