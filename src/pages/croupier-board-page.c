@@ -38,6 +38,7 @@ struct _CroupierBoardPage
   AdwBin *picture;           /* stands above the tables, for games played on a layout or round a table */
   GtkWidget *layout_view;    /* in it; NULL until it is needed */
   GtkWidget *table_view;     /* likewise */
+  GtkWidget *layers_legend;  /* likewise */
   CroupierStateView *view;
   GtkListBox *messages;
 
@@ -171,16 +172,44 @@ get_layout_view (CroupierBoardPage *self)
   return CROUPIER_LAYOUT_VIEW (view);
 }
 
+static GtkWidget *
+legend_new (const char *text, const char *color)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, color);
+  return label;
+}
+
+static GtkWidget *
+table_legend_new (CroupierBoardPage *self)
+{
+  AdwWrapBox *legend = ADW_WRAP_BOX (adw_wrap_box_new ());
+
+  self->layers_legend = legend_new (_("(3) layers left"), "dimmed");
+  adw_wrap_box_set_child_spacing (legend, 15);
+  adw_wrap_box_set_align (legend, 0.5);
+  adw_wrap_box_append (legend, legend_new (_("⟶ gives to"), "accent"));
+  adw_wrap_box_append (legend, legend_new (_("⇢ gets from"), "accent"));
+  adw_wrap_box_append (legend, self->layers_legend);
+  return GTK_WIDGET (legend);
+}
+
 static CroupierTableView *
 get_table_view (CroupierBoardPage *self)
 {
-  if (self->table_view == NULL)
-    {
-      self->table_view = croupier_table_view_new ();
-      gtk_widget_set_size_request (self->table_view, -1, TABLE_HEIGHT);
-      adw_bin_set_child (self->picture, self->table_view);
-    }
+  GtkWidget *box;
 
+  if (self->table_view != NULL)
+    return CROUPIER_TABLE_VIEW (self->table_view);
+
+  self->table_view = croupier_table_view_new ();
+  gtk_widget_set_size_request (self->table_view, -1, TABLE_HEIGHT);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), self->table_view);
+  gtk_box_append (GTK_BOX (box), table_legend_new (self));
+  adw_bin_set_child (self->picture, box);
   return CROUPIER_TABLE_VIEW (self->table_view);
 }
 
@@ -202,6 +231,7 @@ show_table (CroupierBoardPage *self)
   croupier_table_view_set_draft (get_table_view (self), table, FALSE);
   croupier_table_view_set_seating (get_table_view (self), &seating);
   croupier_table_view_set_notes (get_table_view (self), notes);
+  gtk_widget_set_visible (self->layers_legend, notes != NULL);
 }
 
 /* For games that are played on a layout: the doors as they stand, and everybody in their areas. */

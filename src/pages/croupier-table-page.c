@@ -33,6 +33,7 @@ struct _CroupierTablePage
   CroupierTableInspector *inspector;
   GtkWidget *gets_legend;
   GtkWidget *gives_legend;
+  GtkWidget *layers_legend;
   GtkWidget *pin_legend;
   AdwBottomSheet *sheet;
   GtkLabel *sheet_label;
@@ -346,9 +347,11 @@ static void
 show_notes (CroupierTablePage *self)
 {
   CroupierMatch *match = get_match (self);
-  g_auto (GStrv) notes = croupier_table_notes_new (match, croupier_match_get_state (match), gtk_toggle_button_get_active (self->layers_button));
+  gboolean shows_layers = gtk_toggle_button_get_active (self->layers_button);
+  g_auto (GStrv) notes = croupier_table_notes_new (match, croupier_match_get_state (match), shows_layers);
 
   gtk_widget_set_visible (GTK_WIDGET (self->layers_button), notes != NULL);
+  gtk_widget_set_visible (self->layers_legend, notes != NULL && shows_layers);
   croupier_table_view_set_notes (self->view, notes);
 }
 
@@ -777,6 +780,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, inspector);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gives_legend);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, gets_legend);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, layers_legend);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, pin_legend);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, sheet_label);

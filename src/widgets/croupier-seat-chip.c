@@ -102,6 +102,16 @@ set_class (CroupierSeatChip *self, const char *name, gboolean is_set)
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
+/* A note's lines end between its words, not after a hyphen, so that "Alice-A" stays in one piece while there is room. */
+static char *
+dup_with_whole_words (const char *note)
+{
+  GString *text = g_string_new (note);
+
+  g_string_replace (text, "-", "-\u2060", 0);
+  return g_string_free_and_steal (text);
+}
+
 /**
  * croupier_seat_chip_show:
  *
@@ -111,13 +121,14 @@ void
 croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *content)
 {
   g_autofree char *words = dup_words (content);
+  g_autofree char *note = dup_with_whole_words (content->note != NULL ? content->note : "");
   g_autofree char *tooltip = content->note != NULL ? g_strdup_printf ("%s\n%s", words, content->note) : g_strdup (words);
 
   gtk_widget_set_visible (self->face, content->name != NULL);
   if (content->name != NULL)
     adw_avatar_set_text (self->avatar, content->name);
   gtk_label_set_label (GTK_LABEL (self->name), content->name != NULL ? content->name : _("Free"));
-  gtk_label_set_label (GTK_LABEL (self->note), content->note != NULL ? content->note : "");
+  gtk_label_set_label (GTK_LABEL (self->note), note);
   gtk_widget_set_visible (self->note, content->note != NULL);
   gtk_widget_set_visible (self->pin, content->is_pinned);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);

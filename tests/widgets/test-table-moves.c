@@ -180,7 +180,7 @@ test_notes_say_who_holds_what (void)
   g_assert_null (none);
   g_assert_cmpuint (g_strv_length (names), ==, 7);
   g_assert_cmpstr (names[3], ==, "Ann-C, Bo-B, Cy-A");
-  g_assert_cmpstr (layers[3], ==, "Ann-C (7), Bo-B (6), Cy-A (5)");
+  g_assert_cmpstr (layers[3], ==, "Ann-C (7), Bo-B (6), Cy-A (5)");
 }
 
 int
