@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* layout-preview: the layout editor in a window of its own, to be looked at, photographed or timed. Not installed. */
+/* layout-preview: the layout editor in a window of its own, to be looked at or photographed. Not installed. */
 #include "config.h"
 
 #include <stdlib.h>
@@ -13,14 +13,11 @@ typedef struct
   char *select;
   char *shot;
   int width, height;
-  gboolean rings, play, frames;
-  int edits; /* every how many frames; 0: none */
+  gboolean rings, play;
   GtkWidget *window;
   GtkWidget *editor;
   CroupierLayoutDraft *draft;
   guint ticks;
-  gint64 before;
-  GArray *times; /* gint64, microseconds */
 } Preview;
 
 static CroupierLayout *
@@ -106,77 +103,12 @@ take_shot (Preview *self)
   return TRUE;
 }
 
-static void
-before_paint_cb (GdkFrameClock *clock, Preview *self)
-{
-  self->before = g_get_monotonic_time ();
-}
-
-static int
-compare_times (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
-static void
-after_paint_cb (GdkFrameClock *clock, Preview *self)
-{
-  gint64 time = g_get_monotonic_time () - self->before;
-
-  if (self->before > 0)
-    g_array_append_val (self->times, time);
-}
-
-static void
-report_frames (Preview *self)
-{
-  g_array_sort (self->times, compare_times);
-  g_print ("frames %u, median %.1f ms, p99 %.1f ms, worst %.1f ms\n", self->times->len,
-           (double) g_array_index (self->times, gint64, self->times->len / 2) / 1000.0,
-           (double) g_array_index (self->times, gint64, self->times->len * 99 / 100) / 1000.0,
-           (double) g_array_index (self->times, gint64, self->times->len - 1) / 1000.0);
-  gtk_window_destroy (GTK_WINDOW (self->window));
-}
-
-/* Scrolls through the picture, with an edit now and then. */
-static void
-exercise (Preview *self)
-{
-  GtkWidget *view = GTK_WIDGET (croupier_layout_editor_get_view (CROUPIER_LAYOUT_EDITOR (self->editor)));
-  GtkScrolledWindow *scrolled = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW));
-  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (scrolled), *down = gtk_scrolled_window_get_vadjustment (scrolled);
-
-  if (self->edits == 0 || self->ticks % (guint) self->edits != 0)
-    {
-      gtk_adjustment_set_value (across, (self->ticks * 13) % 700);
-      gtk_adjustment_set_value (down, (self->ticks * 7) % 200);
-    }
-  else
-    croupier_layout_draft_retype_door (self->draft, self->ticks / 4 % 9, self->ticks % 12, (CroupierDoorType) (self->ticks / 3 % 3));
-}
-
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   Preview *self = data;
 
   self->ticks++;
-  if (self->frames)
-    {
-      if (self->ticks == 20)
-        {
-          g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), self);
-          g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), self);
-        }
-      if (self->ticks >= 20)
-        exercise (self);
-      if (self->ticks < 420)
-        return G_SOURCE_CONTINUE;
-      report_frames (self);
-      return G_SOURCE_REMOVE;
-    }
   if (self->shot == NULL || self->ticks < 30)
     return G_SOURCE_CONTINUE;
 
@@ -250,8 +182,6 @@ main (int argc, char **argv)
     { "height", 0, 0, G_OPTION_ARG_INT, &self.height, "Of the window", "N" },
     { "rings", 0, 0, G_OPTION_ARG_NONE, &self.rings, "Rings", NULL },
     { "play", 0, 0, G_OPTION_ARG_NONE, &self.play, "With players", NULL },
-    { "edits", 0, 0, G_OPTION_ARG_INT, &self.edits, "With --frames: edit every N frames", "N" },
-    { "frames", 0, 0, G_OPTION_ARG_NONE, &self.frames, "Time scrolling and editing", NULL },
     G_OPTION_ENTRY_NULL
   };
 
@@ -259,12 +189,10 @@ main (int argc, char **argv)
   if (!g_option_context_parse (context, &argc, &argv, &error))
     g_error ("%s", error->message);
 
-  self.times = g_array_new (FALSE, FALSE, sizeof (gint64));
   app = adw_application_new ("app.croupier.Croupier.LayoutPreview", G_APPLICATION_NON_UNIQUE);
   g_application_set_resource_base_path (G_APPLICATION (app), "/app/croupier/Croupier");
   g_signal_connect (app, "activate", G_CALLBACK (activate_cb), &self);
   g_application_run (G_APPLICATION (app), 1, argv);
-  g_array_unref (self.times);
   g_clear_object (&self.draft);
   return 0;
 }
