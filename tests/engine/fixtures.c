@@ -114,6 +114,20 @@ add_messages (GString              *story,
     }
 }
 
+JsonObject *
+fixture_state (const CroupierPlan  *plan,
+               const CroupierState *state)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  plan->setup->game->write_state (plan, state, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return json_node_dup_object (root);
+}
+
 char *
 fixture_story (const CroupierMatch *match)
 {

@@ -14,6 +14,8 @@ guint          fixture_player     (const CroupierMatch *match, const char *name)
 void           fixture_submit     (CroupierMatch *match, const char *name, const char *text);
 void           fixture_resolve    (CroupierMatch *match);
 void           fixture_rule       (CroupierMatch *match, const char *ruling);
+/* The "state" of a game, as its JSON has it. */
+JsonObject    *fixture_state      (const CroupierPlan *plan, const CroupierState *state);
 /* All messages of all phases and the result, in one text. */
 char          *fixture_story      (const CroupierMatch *match);
 /* Says which case of a table is tried; what is no UTF-8 would spoil the test protocol and is escaped. */

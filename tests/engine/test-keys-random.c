@@ -101,19 +101,6 @@ typedef struct
   Seen seen[CROUPIER_MAX_PLAYERS];
 } Watched;
 
-static JsonObject *
-get_state (Watched *match)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  match->setup->game->write_state (match->plan, match->state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
 static guint
 find_area (Watched    *match,
            const char *name)
@@ -170,7 +157,7 @@ look_at_players (Watched    *match,
   JsonObject *players;
 
   json_object_unref (match->json);
-  match->json = get_state (match);
+  match->json = fixture_state (match->plan, match->state);
   players = json_object_get_object_member (match->json, "players");
 
   for (guint i = 0; i < croupier_roster_get_size (match->setup->roster); i++)
@@ -299,7 +286,7 @@ play_match (const CroupierSeed *seed)
   CroupierPlayers expected;
   guint n_phases = 0;
 
-  match.json = get_state (&match);
+  match.json = fixture_state (match.plan, match.state);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)
     match.seen[i].n_cards = match.n_hand;
   croupier_random_init (&random, seed, "play");

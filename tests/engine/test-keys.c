@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys to Success: every line of its rules, each as a position, moves, and the position after. */
 #include "config.h"
+#include "fixtures.h"
 #include "croupier-registry.h"
 
 #include <string.h>
@@ -178,24 +179,11 @@ play (Game       *game,
     }
 }
 
-static JsonObject *
-get_state (Game *game)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  game->setup->game->write_state (game->plan, game->state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
 /* "Hall A:open B:shut-for-good | Roof" */
 static char *
 describe_doors (Game *game)
 {
-  g_autoptr (JsonObject) state = get_state (game);
+  g_autoptr (JsonObject) state = fixture_state (game->plan, game->state);
   JsonArray *areas = json_object_get_array_member (state, "areas");
   GString *text = g_string_new (NULL);
 
@@ -220,7 +208,7 @@ describe_doors (Game *game)
 static char *
 describe_players (Game *game)
 {
-  g_autoptr (JsonObject) state = get_state (game);
+  g_autoptr (JsonObject) state = fixture_state (game->plan, game->state);
   JsonObject *players = json_object_get_object_member (state, "players");
   GString *text = g_string_new (NULL);
 
@@ -1947,7 +1935,7 @@ test_the_state_holds_what_the_gm_knows (void)
   JsonObject *door;
 
   play (game, "Alpha 1 at A | Beta 1 at B | Gamma 2 1 at C | Omega 2 1 at A | Psi 2 1 at A");
-  state = get_state (game);
+  state = fixture_state (game->plan, game->state);
   door = json_array_get_object_element (
     json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (state, "areas"), 0), "doors"), 1);
   g_assert_cmpstr (json_object_get_string_member (door, "label"), ==, "B");

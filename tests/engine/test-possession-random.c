@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-registry.h"
 #include "croupier-schedule.h"
+#include "fixtures.h"
 #include "random-matches.h"
 
 #include <string.h>
@@ -133,19 +134,6 @@ find_player (const Watched *match,
   g_assert_not_reached ();
 }
 
-static JsonObject *
-get_state (Watched *match)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  match->setup->game->write_state (match->plan, match->state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
 static gboolean
 is_fact (const CroupierFact *fact,
          const char         *kind)
@@ -172,7 +160,7 @@ find_facts (Watched              *match,
 static void
 look_at_roles (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonArray *roles = json_object_get_array_member (state, "roles");
   gboolean is_ordered = g_str_equal (croupier_options_get_choice (match->setup->options, "pairs"), "ordered");
   guint times[2][N] = { { 0 } }, met[N][N] = { { 0 } };
@@ -211,7 +199,7 @@ look_at_roles (Watched *match)
 static void
 look_at_identities (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonObject *identities = json_object_get_object_member (state, "identities");
   g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const GPtrArray *pool = croupier_options_get_names (match->setup->options, "identities");
@@ -237,7 +225,7 @@ add_garnets (Watched    *match,
              JsonObject *record,
              guint       round)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   g_autofree char *number = g_strdup_printf ("%u", round);
   JsonObject *names = json_object_get_object_member (json_object_get_object_member (state, "identities"), number);
 
@@ -352,7 +340,7 @@ static void
 look_at_state (Watched *match,
                guint    n_rounds)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonObject *players = json_object_get_object_member (state, "players");
 
   for (guint i = 0; i < N; i++)
@@ -437,7 +425,7 @@ play_one_phase (Watched        *match,
   add_points (match);
   if (round <= LAST)
     {
-      g_autoptr (JsonObject) state = get_state (match);
+      g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
       g_autofree char *number = g_strdup_printf ("%u", round);
 
       add_garnets (match, json_object_get_object_member (json_object_get_object_member (state, "rounds"), number), round);

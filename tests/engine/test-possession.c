@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Five Fold Possession: every line of its rules, each as a script and what comes of it. */
 #include "config.h"
-#include "fixtures.h"
+#include "rule-cases.h"
 
 #include <string.h>
 #include "croupier-form.h"
-#include "croupier-script.h"
 #include "croupier-transcript.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve" };
 #define N ((guint) G_N_ELEMENTS (names))
-#define SEED "seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
+static const RuleGame rules = { "five-fold-possession", names, N, " | garnets 10" };
 
 /* In round 2 Amy is possessed and Bob hunter, in round 3 Cyd and Amy; round 4 is empty. */
 #define ROLES "fix possessed 2: Amy\nfix hunter 2: Bob\nfix possessed 3: Cyd\nfix hunter 3: Amy\nfix empty: 4\n"
@@ -23,68 +22,11 @@ static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve" };
 
 /* ---- matches from scripts ---- */
 
-/* The head's own line for a player, or one with ten garnets. */
-static char *
-write_script (const char *head,
-              const char *phases)
-{
-  g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
-  GString *text = g_string_new ("game: five-fold-possession\n" SEED);
-
-  for (guint i = 0; i < N; i++)
-    {
-      g_autofree char *start = g_strconcat ("player: ", names[i], NULL);
-      const char *found = NULL;
-
-      for (guint k = 0; lines[k] != NULL; k++)
-        if (g_str_has_prefix (lines[k], start))
-          found = lines[k];
-      if (found != NULL)
-        g_string_append_printf (text, "%s\n", found);
-      else
-        g_string_append_printf (text, "%s | garnets 10\n", start);
-    }
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (!g_str_has_prefix (lines[i], "player: "))
-      g_string_append_printf (text, "%s\n", lines[i]);
-  g_string_append_printf (text, "%s\n", phases);
-  return g_string_free_and_steal (text);
-}
-
-static CroupierMatch *
-play_text (const char *text,
-           char      **wrong)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
-
-  *wrong = croupier_problems_to_text (problems);
-  return match;
-}
-
 static CroupierMatch *
 play (const char *head,
       const char *phases)
 {
-  g_autofree char *text = write_script (head, phases);
-  g_autofree char *wrong = NULL;
-  CroupierMatch *match = play_text (text, &wrong);
-
-  g_assert_cmpstr (wrong, ==, "");
-  return match;
-}
-
-static char *
-get_refusal (const char *head,
-             const char *phases)
-{
-  g_autofree char *text = write_script (head, phases);
-  char *wrong = NULL;
-  g_autoptr (CroupierMatch) match = play_text (text, &wrong);
-
-  g_assert_cmpstr (wrong, !=, "");
-  return wrong;
+  return play_rules (&rules, head, phases);
 }
 
 static char *
@@ -108,8 +50,8 @@ count_in (const char *text,
 
 /* Each line of wanted stands in what was told; with "!" before it, it does not; with "2x" before it, so often. */
 static void
-assert_told (const char *story,
-             const char *wanted)
+assert_story (const char *story,
+              const char *wanted)
 {
   g_auto (GStrv) lines = g_strsplit (wanted, "\n", -1);
 
@@ -143,7 +85,7 @@ run_cases (const Case *cases,
       fixture_name_case (cases[i].phases);
       match = play (head, cases[i].phases);
       story = fixture_story (match);
-      assert_told (story, cases[i].wanted);
+      assert_story (story, cases[i].wanted);
     }
 }
 
@@ -369,7 +311,7 @@ test_ignoring_drawn_stones (void)
   g_autoptr (CroupierMatch) match = play (ROLES, R1 "== round-2\nAmy: MG3) draw 15\nAmy: MG3) ignore\nAmy: MG3) draw\nAmy: MG3) stop\n");
   g_autofree char *story = fixture_story (match);
 
-  assert_told (story, "The red stone ends your draw and makes it void, unless you ignore it.\n: red (ignored)");
+  assert_story (story, "The red stone ends your draw and makes it void, unless you ignore it.\n: red (ignored)");
 }
 
 /* ---- the end ---- */
@@ -430,7 +372,7 @@ test_paid_at_the_end (void)
                                           "== round-12\n== final");
   g_autofree char *story = fixture_story (match);
 
-  assert_told (story, "1xMG5 paid you 2 garnets. You hold 2 now.\n4xMG5 paid you 0 garnets. You hold 0 now.");
+  assert_story (story, "1xMG5 paid you 2 garnets. You hold 2 now.\n4xMG5 paid you 0 garnets. You hold 0 now.");
 }
 
 /* ---- refusals ---- */
@@ -514,7 +456,7 @@ test_refusals (void)
       g_autofree char *wrong = NULL;
 
       fixture_name_case (cases[i].phases);
-      wrong = get_refusal (ROLES NAMES, cases[i].phases);
+      wrong = refuse_rules (&rules, ROLES NAMES, cases[i].phases);
       if (strstr (wrong, cases[i].wanted) == NULL)
         g_test_fail_printf ("“%s” instead of “%s”", wrong, cases[i].wanted);
     }
@@ -552,7 +494,7 @@ test_setups (void)
       g_autofree char *wrong = NULL;
 
       fixture_name_case (cases[i].head);
-      wrong = get_refusal (cases[i].head, R1);
+      wrong = refuse_rules (&rules, cases[i].head, R1);
       if (strstr (wrong, cases[i].wanted) == NULL)
         g_test_fail_printf ("“%s” instead of “%s”", wrong, cases[i].wanted);
     }

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-form.h"
 #include "croupier-registry.h"
+#include "fixtures.h"
 #include "random-matches.h"
 
 #include <string.h>
@@ -101,19 +102,6 @@ find_player (const Watched *match,
   g_assert_not_reached ();
 }
 
-static JsonObject *
-get_state (Watched *match)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  match->setup->game->write_state (match->plan, match->state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
 static gboolean
 is_fact (const CroupierFact *fact,
          const char         *kind)
@@ -140,7 +128,7 @@ find_message (Watched              *match,
 static void
 look_at_seats (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonArray *seats = json_object_get_array_member (state, "seats");
   CroupierPlayers seated = CROUPIER_NOBODY;
   CroupierPlayers avoided[CROUPIER_MAX_PLAYERS] = { 0 };
@@ -302,7 +290,7 @@ look_at_round (Watched *match)
 static void
 look_at_state (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   JsonObject *presents = json_object_get_object_member (state, "presents");
   JsonObject *players = json_object_get_object_member (state, "players");
   gboolean is_first = match->presents == NULL && json_object_get_size (presents) > 0;

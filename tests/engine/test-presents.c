@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pass the Present: every line of its rules, each as a script and what comes of it. */
 #include "config.h"
-#include "fixtures.h"
+#include "rule-cases.h"
 
 #include <string.h>
 #include "croupier-form.h"
@@ -12,80 +12,17 @@
 /* Nine players, who sit in this order where a head says BY_HAND: each gives to the next three. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
 #define N ((guint) G_N_ELEMENTS (names))
+static const RuleGame rules = { "pass-the-present", names, N, "" };
 #define BY_HAND "fix seats: Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\n"
 #define ONE_ROUND BY_HAND "option rounds: 1\n"
-#define SEED "seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
 
 /* ---- matches from scripts ---- */
-
-/* The head's own line for a player, or one with nothing but the name. */
-static void
-add_player (GString    *text,
-            char      **lines,
-            const char *name)
-{
-  g_autofree char *start = g_strconcat ("player: ", name, NULL);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], start))
-      {
-        g_string_append_printf (text, "%s\n", lines[i]);
-        return;
-      }
-  g_string_append_printf (text, "%s\n", start);
-}
-
-static char *
-write_script (const char *head,
-              const char *phases)
-{
-  g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
-  GString *text = g_string_new ("game: pass-the-present\n" SEED);
-
-  for (guint i = 0; i < N; i++)
-    add_player (text, lines, names[i]);
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (!g_str_has_prefix (lines[i], "player: "))
-      g_string_append_printf (text, "%s\n", lines[i]);
-  g_string_append_printf (text, "%s\n", phases);
-  return g_string_free_and_steal (text);
-}
-
-static CroupierMatch *
-play_text (const char *text,
-           char      **wrong)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
-
-  *wrong = croupier_problems_to_text (problems);
-  return match;
-}
 
 static CroupierMatch *
 play (const char *head,
       const char *phases)
 {
-  g_autofree char *text = write_script (head, phases);
-  g_autofree char *wrong = NULL;
-  CroupierMatch *match = play_text (text, &wrong);
-
-  g_assert_cmpstr (wrong, ==, "");
-  return match;
-}
-
-/* Why a script is refused. */
-static char *
-get_refusal (const char *head,
-             const char *phases)
-{
-  g_autofree char *text = write_script (head, phases);
-  char *wrong = NULL;
-  g_autoptr (CroupierMatch) match = play_text (text, &wrong);
-
-  g_assert_cmpstr (wrong, !=, "");
-  return wrong;
+  return play_rules (&rules, head, phases);
 }
 
 /* All presents have ten layers but for those that "Gus-C 3, Hal-B 5" names; A goes one seat up, B two, C three. */
@@ -153,16 +90,9 @@ static JsonObject *
 get_state (const CroupierMatch *match,
            const char          *phase)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
   const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase) : NULL;
 
-  json_builder_begin_object (builder);
-  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match),
-                                                record != NULL ? record->after : croupier_match_get_state (match), builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
+  return fixture_state (croupier_match_get_plan (match), record != NULL ? record->after : croupier_match_get_state (match));
 }
 
 /* The points of those who have not a certain number: "Amy 5 Bob -3". */
@@ -215,97 +145,6 @@ describe_seats (const CroupierMatch *match)
 
   for (guint i = 0; i < json_array_get_length (seats); i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", json_array_get_string_element (seats, i));
-  return g_string_free_and_steal (text);
-}
-
-static void
-append_told (GString              *text,
-             const CroupierOutbox *outbox,
-             const char           *address)
-{
-  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *to = croupier_message_to_address (message);
-      g_autofree char *words = croupier_message_to_text (message);
-
-      if (g_str_equal (to, address))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
-    }
-}
-
-/* What an audience was told during a phase and at its end. */
-static char *
-get_told (const CroupierMatch *match,
-          const char          *phase,
-          const char          *address)
-{
-  const CroupierRecord *record = croupier_match_find_record (match, phase);
-  GString *text = g_string_new (NULL);
-
-  append_told (text, record->during, address);
-  append_told (text, record->end, address);
-  return g_string_free_and_steal (text);
-}
-
-static void
-assert_told (const CroupierMatch *match,
-             const char          *phase,
-             const char          *address,
-             const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  g_assert_cmpstr (told, ==, text);
-}
-
-static void
-assert_told_that (const CroupierMatch *match,
-                  const char          *phase,
-                  const char          *address,
-                  const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) == NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_nonnull (strstr (told, text));
-}
-
-static void
-assert_not_told_that (const CroupierMatch *match,
-                      const char          *phase,
-                      const char          *address,
-                      const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) != NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_null (strstr (told, text));
-}
-
-/* All draws of a phase, as JSON without spaces. */
-static char *
-describe_draws (const CroupierMatch *match,
-                const char          *phase)
-{
-  const CroupierRecord *record = croupier_match_find_record (match, phase);
-  const CroupierOutbox *outboxes[] = { record->start, record->during, record->end };
-  GString *text = g_string_new (NULL);
-
-  for (guint o = 0; o < G_N_ELEMENTS (outboxes); o++)
-    for (guint i = 0; i < croupier_outbox_get_n_draws (outboxes[o]); i++)
-      {
-        g_autoptr (JsonBuilder) builder = json_builder_new ();
-        g_autoptr (JsonNode) root = NULL;
-        g_autofree char *json = NULL;
-
-        croupier_draw_write_json (croupier_outbox_get_draw (outboxes[o], i), croupier_match_get_roster (match), builder);
-        root = json_builder_get_root (builder);
-        json = json_to_string (root, FALSE);
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", json);
-      }
   return g_string_free_and_steal (text);
 }
 
@@ -1082,7 +921,7 @@ test_nobody_gives_to_who_named_them (void)
     {
       g_autofree char *head = g_strdup_printf ("title: %u\n", i);
       g_autofree char *phases = g_strdup_printf ("%s== pregame\nAmy: Bob\nBob: Amy\nCyd: Amy\nDan: Eve\nEve: Fay\n== design\n== open\n", "");
-      g_autofree char *text = write_script (head, phases);
+      g_autofree char *text = write_rules (&rules, head, phases);
       g_autofree char *seed = g_strdup_printf ("seed: %064u\n", i);
       g_auto (GStrv) halves = g_strsplit (text, SEED, 2);
       g_autofree char *whole = g_strconcat (halves[0], seed, halves[1], NULL);
@@ -1218,7 +1057,7 @@ test_setups_and_rulings_that_are_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *refusal = get_refusal (cases[i].head, cases[i].phases);
+      g_autofree char *refusal = refuse_rules (&rules, cases[i].head, cases[i].phases);
 
       g_test_message ("%s%s", cases[i].head, cases[i].phases);
       if (strstr (refusal, cases[i].says) == NULL)
@@ -1332,9 +1171,12 @@ static void
 test_no_message_tells_layers_or_points (void)
 {
   g_autoptr (CroupierMatch) match = play_round (BY_HAND, "Gus-C 3", "Amy: Ivy-A ignore Bob; Hal-B defuse Cyd; Gus-C open 3 Dan");
-  g_autofree char *public = get_told (match, "design", "public");
+  const CroupierRecord *design = croupier_match_find_record (match, "design");
+  g_autoptr (GString) public = g_string_new (NULL);
 
-  g_assert_null (strpbrk (public, "0123456789"));
+  append_told (public, design->during, "public");
+  append_told (public, design->end, "public");
+  g_assert_null (strpbrk (public->str, "0123456789"));
   assert_told (match, "design", "player:Amy", "");
   assert_told (match, "round-1", "player:Amy",
                "Round 1\nYou lost points because of:\n• Gus-C\n• Hal-B\nYou hold now:\n• Dan-C\n• Fay-B\n• Hal-A");

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-form.h"
 #include "croupier-registry.h"
+#include "fixtures.h"
 #include "random-matches.h"
 
 #include <string.h>
@@ -153,19 +154,6 @@ find_fact (const CroupierMessage *message,
 }
 
 static JsonObject *
-get_state (const Watched *match)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  match->setup->game->write_state (match->plan, match->state, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
-static JsonObject *
 get_player (const Watched *match,
             JsonObject    *state,
             guint          player)
@@ -177,7 +165,7 @@ get_player (const Watched *match,
 static void
 look_at_roles (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   guint n_agents = 0;
 
   for (guint i = 0; i < match->n_players; i++)
@@ -351,7 +339,7 @@ look_at_secrets (Watched *match)
 static void
 look_at_state (Watched *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (match->plan, match->state);
   int contraband = 0;
 
   for (guint i = 0; i < match->n_players; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Smuggler's Paradox: every line of its rules, each as a script and what comes of it. */
 #include "config.h"
-#include "fixtures.h"
+#include "rule-cases.h"
 
 #include <string.h>
 #include "croupier-form.h"
@@ -12,70 +12,20 @@
 /* Nine players. Where a head says ROLES, Amy, Bob and Cyd are Alpha, Beta and Gamma, and the others are Crooks. */
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy" };
 #define N ((guint) G_N_ELEMENTS (names))
+static const RuleGame rules = { "smugglers-paradox", names, N, "" };
 #define ROLES \
   "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n" \
   "fix role Dan: crook\nfix role Eve: crook\nfix role Fay: crook\nfix role Gus: crook\nfix role Hal: crook\nfix role Ivy: crook\n"
 #define ONE_ROUND ROLES "option rounds: 1\n"
 #define TWO_ROUNDS ROLES "option rounds: 2\n"
-#define SEED "seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
 
 /* ---- matches from scripts ---- */
-
-/* The head's own line for a player, or one with nothing but the name. */
-static void
-add_player (GString    *text,
-            char      **lines,
-            const char *name)
-{
-  g_autofree char *start = g_strconcat ("player: ", name, NULL);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_str_has_prefix (lines[i], start))
-      {
-        g_string_append_printf (text, "%s\n", lines[i]);
-        return;
-      }
-  g_string_append_printf (text, "%s\n", start);
-}
-
-static char *
-write_script (const char *head,
-              const char *phases)
-{
-  g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
-  GString *text = g_string_new ("game: smugglers-paradox\n" SEED);
-
-  for (guint i = 0; i < N; i++)
-    add_player (text, lines, names[i]);
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (!g_str_has_prefix (lines[i], "player: "))
-      g_string_append_printf (text, "%s\n", lines[i]);
-  g_string_append_printf (text, "%s\n", phases);
-  return g_string_free_and_steal (text);
-}
-
-static CroupierMatch *
-play_text (const char *text,
-           char      **wrong)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
-
-  *wrong = croupier_problems_to_text (problems);
-  return match;
-}
 
 static CroupierMatch *
 play (const char *head,
       const char *phases)
 {
-  g_autofree char *text = write_script (head, phases);
-  g_autofree char *wrong = NULL;
-  CroupierMatch *match = play_text (text, &wrong);
-
-  g_assert_cmpstr (wrong, ==, "");
-  return match;
+  return play_rules (&rules, head, phases);
 }
 
 static void
@@ -83,9 +33,7 @@ assert_refused (const char *head,
                 const char *phases,
                 const char *reason)
 {
-  g_autofree char *text = write_script (head, phases);
-  g_autofree char *wrong = NULL;
-  g_autoptr (CroupierMatch) match = play_text (text, &wrong);
+  g_autofree char *wrong = refuse_rules (&rules, head, phases);
 
   if (strstr (wrong, reason) == NULL)
     g_test_message ("wanted: %s, but was told: %s", reason, wrong);
@@ -94,24 +42,11 @@ assert_refused (const char *head,
 
 /* ---- looking ---- */
 
-static JsonObject *
-get_state (const CroupierMatch *match)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  json_builder_begin_object (builder);
-  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), croupier_match_get_state (match), builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  return json_node_dup_object (root);
-}
-
 /* "total 3 bonus 1 Amy crooks 1 Dan jailed 1 Eve has 1": what is other than at the beginning. */
 static char *
 describe_state (const CroupierMatch *match)
 {
-  g_autoptr (JsonObject) state = get_state (match);
+  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
   JsonObject *players = json_object_get_object_member (state, "players");
   GString *text = g_string_new (NULL);
 
@@ -135,116 +70,6 @@ describe_state (const CroupierMatch *match)
         g_string_append_printf (text, " agents %d", agents);
       if (is_jailed)
         g_string_append_printf (text, " jailed %d", (int) json_object_get_int_member (player, "jailed_in"));
-    }
-  return g_string_free_and_steal (text);
-}
-
-static void
-append_told (GString              *text,
-             const CroupierOutbox *outbox,
-             const char           *address)
-{
-  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *to = croupier_message_to_address (message);
-      g_autofree char *words = croupier_message_to_text (message);
-
-      if (g_str_equal (to, address))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
-    }
-}
-
-/* What an audience was told in a phase, from its start to its end; phase NULL: before the first. */
-static char *
-get_told (const CroupierMatch *match,
-          const char          *phase,
-          const char          *address)
-{
-  const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase) : NULL;
-  GString *text = g_string_new (NULL);
-
-  if (record == NULL)
-    append_told (text, croupier_match_get_setup_outbox (match), address);
-  else
-    {
-      append_told (text, record->start, address);
-      append_told (text, record->during, address);
-      append_told (text, record->end, address);
-    }
-  return g_string_free_and_steal (text);
-}
-
-static void
-assert_told (const CroupierMatch *match,
-             const char          *phase,
-             const char          *address,
-             const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  g_assert_cmpstr (told, ==, text);
-}
-
-static void
-assert_told_that (const CroupierMatch *match,
-                  const char          *phase,
-                  const char          *address,
-                  const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) == NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_nonnull (strstr (told, text));
-}
-
-static void
-assert_not_told_that (const CroupierMatch *match,
-                      const char          *phase,
-                      const char          *address,
-                      const char          *text)
-{
-  g_autofree char *told = get_told (match, phase, address);
-
-  if (strstr (told, text) != NULL)
-    g_test_message ("%s was told: %s", address, told);
-  g_assert_null (strstr (told, text));
-}
-
-static void
-append_draws (GString              *text,
-              const CroupierOutbox *outbox,
-              const CroupierMatch  *match)
-{
-  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_draws (outbox); i++)
-    {
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
-      g_autoptr (JsonNode) root = NULL;
-      g_autofree char *json = NULL;
-
-      croupier_draw_write_json (croupier_outbox_get_draw (outbox, i), croupier_match_get_roster (match), builder);
-      root = json_builder_get_root (builder);
-      json = json_to_string (root, FALSE);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", json);
-    }
-}
-
-/* All draws of a phase, or of the setup, as JSON without spaces. */
-static char *
-describe_draws (const CroupierMatch *match,
-                const char          *phase)
-{
-  const CroupierRecord *record = phase != NULL ? croupier_match_find_record (match, phase) : NULL;
-  GString *text = g_string_new (NULL);
-
-  if (phase == NULL)
-    append_draws (text, croupier_match_get_setup_outbox (match), match);
-  else
-    {
-      append_draws (text, record->start, match);
-      append_draws (text, record->during, match);
-      append_draws (text, record->end, match);
     }
   return g_string_free_and_steal (text);
 }
