@@ -423,7 +423,7 @@ static const CroupierOption options[] = {
     N_("Unordered: each two players meet in the two roles once; ordered: they may meet once more the other way round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, pairs_choices, "unordered", NULL },
   { "rps_idle_penalty", N_("Garnet for not playing RPS"),
-    N_("Every-second: lost after each two rounds in a row without a game; every-further: from the second on, in every round."),
+    N_("Every second: lost after each two rounds in a row without a game; every further: from the second on, in every round."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL },
   { "greed_table", N_("Stones of MG3"),
     N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes the draw void."),
