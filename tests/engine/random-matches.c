@@ -295,7 +295,7 @@ random_matches_run (int               argc,
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);
-  wish = argc > 1 ? argv[1] : g_getenv ("KEYS_MATCHES");
+  wish = argc > 1 ? argv[1] : g_getenv ("RANDOM_MATCHES");
   if (wish != NULL && strlen (wish) == CROUPIER_SEED_DIGITS)
     {
       one.name = wish;

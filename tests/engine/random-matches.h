@@ -14,5 +14,5 @@ typedef struct
                                                              * and gives the checksum of all that happened */
 } RandomGame;
 
-/* To be returned from main(). How many matches: the first argument or KEYS_MATCHES; a seed of 64 digits plays that one alone. */
+/* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that one alone. */
 int random_matches_run (int argc, char **argv, const RandomGame *game);

@@ -500,12 +500,12 @@ test_any_match (gconstpointer data)
     }
 }
 
-/* How many random matches: KEYS_MATCHES. */
+/* How many random matches: RANDOM_MATCHES. */
 int
 main (int   argc,
       char *argv[])
 {
-  const char *wish = g_getenv ("KEYS_MATCHES");
+  const char *wish = g_getenv ("RANDOM_MATCHES");
   guint n_matches = wish != NULL ? MIN ((guint) atoi (wish), DEFAULT_MATCHES) : DEFAULT_MATCHES;
 
   g_test_init (&argc, &argv, NULL);
