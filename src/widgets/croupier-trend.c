@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#define WIDTH 72
+#define WIDTH 52
 #define HEIGHT 24
 #define MARGIN 3.0F /* room for the line's own width and for the dot at its end */
 

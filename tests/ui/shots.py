@@ -125,7 +125,7 @@ def shoot(name, script, home, **variables):
     # Where the X server has no settings of its own, the size of text comes from here: 96 is the usual.
     (home / ".Xdefaults").write_text(f"Xft.dpi: {192 if name == 'large' else 96}\n")
     window = Window(CROUPIER, str(path), HOME=str(home), **variables)
-    window.get("list", "Pages")
+    window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
     settle()
     shoot_pages(window, name)
     return window
