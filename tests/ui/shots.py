@@ -46,7 +46,8 @@ def settle():
 
 def shoot_pages(window, name):
     for size, (width, height) in SIZES.items():
-        window.resize(width, height)
+        # The window's own three buttons and its border, which only X11 has, take the title's room where the text is large.
+        window.resize(width + (20 if name == "large" else 0), height)
         for key, page in enumerate(map(str.lower, PAGES), 1):
             window.keys(f"ctrl+{key}")
             settle()
@@ -119,11 +120,15 @@ def shoot_dialogs(window):
     window.keys("ctrl+h")
 
 
+def set_text_size(home, percent):
+    """Where the X server has no settings of its own, GTK has the size from here."""
+    (home / ".Xdefaults").write_text(f"Xft.dpi: {96 * percent // 100}\n")
+
+
 def shoot(name, script, home, **variables):
     path = home / f"{name}.croupier-script"
     path.write_text(script)
-    # Where the X server has no settings of its own, the size of text comes from here: 96 is the usual.
-    (home / ".Xdefaults").write_text(f"Xft.dpi: {192 if name == 'large' else 96}\n")
+    set_text_size(home, 200 if name == "large" else 100)
     window = Window(CROUPIER, str(path), HOME=str(home), **variables)
     window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
     settle()
@@ -133,6 +138,7 @@ def shoot(name, script, home, **variables):
 
 def shoot_forms(home):
     """A submission given by a form, a text that cannot become one, and a round that is amended by one."""
+    set_text_size(home, 100)
     for name in "form", "form-dark", "form-rtl":
         window = Window(CROUPIER, str(UNDER_WAY), HOME=str(home), **LOOKS.get(name.removeprefix("form-"), {}))
         window.resize(1280, 800)
