@@ -476,6 +476,23 @@ test_moves_are_read (void)
   check_readings (match, "Amy", cases, G_N_ELEMENTS (cases));
 }
 
+/* Bob has no garnets: the free present is not paid for with the last one. */
+static void
+test_a_reading_tells_whether_something_is_left_out (void)
+{
+  g_autofree char *design = write_design ("");
+  g_autofree char *phases = g_strconcat (design, "== round-1\n== open", NULL);
+  g_autoptr (CroupierMatch) match = play (BY_HAND, phases);
+  guint bob = fixture_player (match, "Bob");
+  g_autoptr (CroupierReading) whole = croupier_match_check (match, bob, "Amy-A ignore Cyd; Ivy-B open 1 Dan; Hal-C open 1 Eve");
+  g_autoptr (CroupierReading) part = croupier_match_check (match, bob, "Amy-A ignore Cyd; Ivy-B open 1 Dan");
+
+  g_assert_cmpint (whole->status, ==, CROUPIER_STATUS_ACCEPTED);
+  g_assert_cmpuint (whole->warnings->len, ==, 0);
+  g_assert_cmpint (part->status, ==, CROUPIER_STATUS_PARTIAL);
+  g_assert_cmpuint (part->warnings->len, ==, 1);
+}
+
 /* Whatever the players are called, what is read is written so that it is read again. */
 static void
 test_names_that_are_words (void)
@@ -1284,6 +1301,7 @@ main (int   argc,
     { "whom one does not trust is read", test_whom_one_does_not_trust },
     { "designs are read", test_designs_are_read },
     { "moves are read", test_moves_are_read },
+    { "a reading tells whether something is left out", test_a_reading_tells_whether_something_is_left_out },
     { "names that are words are read again", test_names_that_are_words },
     { "any text is read or refused", test_any_text_is_read_or_refused },
     { "forms offer what can be sent", test_forms_offer_what_can_be_sent },
