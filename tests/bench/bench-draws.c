@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast seatings are drawn and counted. */
 #include "config.h"
+#include "bench-figures.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include "croupier-seating.h"
-
-#define RUNS 5
 
 /* names: whom each player has named, by letter. */
 static CroupierSeating
@@ -40,31 +39,6 @@ make_any (CroupierRandom *random,
       seating.avoid[named + (named >= namer)] |= CROUPIER_PLAYER (namer);
     }
   return seating;
-}
-
-static double
-now (void)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static void
-report (const char *what,
-        double     *figures,
-        const char *unit)
-{
-  qsort (figures, RUNS, sizeof *figures, compare_doubles);
-  printf ("%-52s %12.1f %s  (%.1f to %.1f)\n", what, figures[RUNS / 2], unit, figures[0], figures[RUNS - 1]);
-  fflush (stdout);
 }
 
 /* What a match does: dropping, which proves that there is a seating, then the draw. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast the engine is, and how much memory it needs. */
 #include "config.h"
+#include "bench-figures.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -11,14 +12,6 @@
 #include "croupier-simulate.h"
 #include "croupier-store.h"
 
-#define RUNS 5
-
-static double
-now (void)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
 static long
 peak_memory_kib (void)
 {
@@ -26,25 +19,6 @@ peak_memory_kib (void)
 
   getrusage (RUSAGE_SELF, &usage);
   return usage.ru_maxrss;
-}
-
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static void
-report (const char *what,
-        double     *figures,
-        const char *unit)
-{
-  qsort (figures, RUNS, sizeof *figures, compare_doubles);
-  printf ("%-52s %12.1f %s  (%.1f to %.1f)\n", what, figures[RUNS / 2], unit, figures[0], figures[RUNS - 1]);
-  fflush (stdout);
 }
 
 static void
