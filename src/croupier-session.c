@@ -1287,6 +1287,39 @@ last_entry (const GPtrArray *entries)
   return entries->len > 0 ? g_ptr_array_index (entries, entries->len - 1) : NULL;
 }
 
+/* What is said of an entry: that it can be undone, that it can be redone, or what it is. */
+typedef enum
+{
+  TO_UNDO,
+  TO_REDO,
+  DONE,
+} Saying;
+
+#define TO_SAY(saying, undo, redo, done) ((saying) == TO_UNDO ? (undo) : (saying) == TO_REDO ? (redo) : (done))
+
+static char *
+describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying)
+{
+  switch (entry->kind)
+    {
+    case CROUPIER_ENTRY_SUBMISSION:
+      return g_strdup_printf (TO_SAY (saying, _("Undo Submission of %s"), _("Redo Submission of %s"), _("Submission of %s")),
+                              entry_player (self, entry));
+    case CROUPIER_ENTRY_RULING:
+      return g_strdup (TO_SAY (saying, _("Undo Ruling"), _("Redo Ruling"), _("Ruling")));
+    case CROUPIER_ENTRY_RESOLVE:
+      return g_strdup_printf (TO_SAY (saying, _("Undo Resolving %s"), _("Redo Resolving %s"), _("Resolving %s")),
+                              entry_phase (self, entry));
+    case CROUPIER_ENTRY_AMENDMENT:
+      return g_strdup_printf (TO_SAY (saying, _("Undo Amending %s"), _("Redo Amending %s"), _("Amending %s")),
+                              entry_player (self, entry));
+    case CROUPIER_ENTRY_SETUP:
+      return g_strdup (TO_SAY (saying, _("Undo Changing the Setup"), _("Redo Changing the Setup"), _("Changing the Setup")));
+    }
+
+  g_assert_not_reached ();
+}
+
 /**
  * croupier_session_dup_undo_label:
  *
@@ -1299,24 +1332,7 @@ croupier_session_dup_undo_label (CroupierSession *self)
 {
   const CroupierEntry *entry = croupier_session_get_can_undo (self) ? last_entry (croupier_match_get_log (self->match)) : NULL;
 
-  if (entry == NULL)
-    return g_strdup (_("Undo"));
-
-  switch (entry->kind)
-    {
-    case CROUPIER_ENTRY_SUBMISSION:
-      return g_strdup_printf (_("Undo Submission of %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_RULING:
-      return g_strdup (_("Undo Ruling"));
-    case CROUPIER_ENTRY_RESOLVE:
-      return g_strdup_printf (_("Undo Resolving %s"), entry_phase (self, entry));
-    case CROUPIER_ENTRY_AMENDMENT:
-      return g_strdup_printf (_("Undo Amending %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_SETUP:
-      return g_strdup (_("Undo Changing the Setup"));
-    }
-
-  g_assert_not_reached ();
+  return entry != NULL ? describe_entry (self, entry, TO_UNDO) : g_strdup (_("Undo"));
 }
 
 /**
@@ -1331,44 +1347,7 @@ croupier_session_dup_redo_label (CroupierSession *self)
 {
   const CroupierEntry *entry = croupier_session_get_can_redo (self) ? last_entry (croupier_match_get_undone (self->match)) : NULL;
 
-  if (entry == NULL)
-    return g_strdup (_("Redo"));
-
-  switch (entry->kind)
-    {
-    case CROUPIER_ENTRY_SUBMISSION:
-      return g_strdup_printf (_("Redo Submission of %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_RULING:
-      return g_strdup (_("Redo Ruling"));
-    case CROUPIER_ENTRY_RESOLVE:
-      return g_strdup_printf (_("Redo Resolving %s"), entry_phase (self, entry));
-    case CROUPIER_ENTRY_AMENDMENT:
-      return g_strdup_printf (_("Redo Amending %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_SETUP:
-      return g_strdup (_("Redo Changing the Setup"));
-    }
-
-  g_assert_not_reached ();
-}
-
-static char *
-describe_entry (CroupierSession *self, const CroupierEntry *entry)
-{
-  switch (entry->kind)
-    {
-    case CROUPIER_ENTRY_SUBMISSION:
-      return g_strdup_printf (_("Submission of %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_RULING:
-      return g_strdup (_("Ruling"));
-    case CROUPIER_ENTRY_RESOLVE:
-      return g_strdup_printf (_("Resolving %s"), entry_phase (self, entry));
-    case CROUPIER_ENTRY_AMENDMENT:
-      return g_strdup_printf (_("Amending %s"), entry_player (self, entry));
-    case CROUPIER_ENTRY_SETUP:
-      return g_strdup (_("Changing the Setup"));
-    }
-
-  g_assert_not_reached ();
+  return entry != NULL ? describe_entry (self, entry, TO_REDO) : g_strdup (_("Redo"));
 }
 
 /**
@@ -1382,7 +1361,7 @@ char *
 croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
   const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match) : croupier_match_get_log (self->match));
-  g_autofree char *what = entry ? describe_entry (self, entry) : NULL;
+  g_autofree char *what = entry ? describe_entry (self, entry, DONE) : NULL;
 
   if (what == NULL)
     return g_strdup (is_undo ? _("Undone") : _("Redone"));
