@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of deals: against every deal there is, against chance, and against deals made by somebody else. */
 #include "croupier-deal.h"
+#include "draw-checks.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,16 +24,6 @@ make_deal (const char *kinds,
   for (guint player = 0; player < deal.n_players; player++)
     deal.locks[player] = locks[player] == '-' ? CROUPIER_DEAL_UNLOCKED : (gint8) (locks[player] - 'A');
   return deal;
-}
-
-static CroupierRandom
-make_random (const char *name)
-{
-  CroupierSeed seed = { { 0 } };
-  CroupierRandom random;
-
-  croupier_random_init (&random, &seed, name);
-  return random;
 }
 
 /* ---- every deal there is, one after the other ---- */
@@ -155,13 +146,9 @@ test_the_kind_of_which_there_are_too_few_is_named (void)
 static void
 test_draw_comes_to_the_deal_of_a_stranger (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "vectors", "deal.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) lines = read_vectors ("deal");
   guint n_lines = 0;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
   for (; *lines[n_lines] != '\0'; n_lines++)
     {
       g_auto (GStrv) words = g_strsplit (lines[n_lines], " ", -1);
@@ -186,7 +173,7 @@ test_draw_comes_to_the_deal_of_a_stranger (void)
 
 typedef void (*Sampler) (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds);
 
-/* By how many standard deviations chi-square is above what chance would make it: 50 draws for every deal. */
+/* See measure_chance(): 50 draws for every deal. */
 static double
 measure_bias (const CroupierDeal *deal,
               Sampler             sampler,
@@ -194,7 +181,6 @@ measure_bias (const CroupierDeal *deal,
 {
   g_autoptr (GArray) keys = list_all (deal);
   g_autofree guint *hits = g_new0 (guint, keys->len);
-  double sum = 0, expected = 50, freedom = keys->len - 1;
 
   g_array_sort (keys, compare_keys);
   for (guint i = 0; i < keys->len * 50; i++)
@@ -208,9 +194,7 @@ measure_bias (const CroupierDeal *deal,
       g_assert_true (g_array_binary_search (keys, &key, compare_keys, &cell));
       hits[cell]++;
     }
-  for (guint cell = 0; cell < keys->len; cell++)
-    sum += (hits[cell] - expected) * (hits[cell] - expected) / expected;
-  return (sum - freedom) / sqrt (2 * freedom);
+  return measure_chance (hits, keys->len, 50);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of schedules: against counts and draws made by somebody else, against chance, and against every way to lock them. */
 #include "croupier-schedule.h"
+#include "draw-checks.h"
 
 #include <math.h>
 #include <string.h>
@@ -40,16 +41,6 @@ write_cells (const CroupierSchedule *schedule,
   for (guint round = FIRST; round <= LAST; round++)
     g_string_append_c (line, schedule->cells[role][round] == CROUPIER_NO_PLAYER ? '-' : (char) ('A' + schedule->cells[role][round]));
   return g_string_free_and_steal (line);
-}
-
-static CroupierRandom
-make_random (const char *name)
-{
-  CroupierSeed seed = { { 0 } };
-  CroupierRandom random;
-
-  croupier_random_init (&random, &seed, name);
-  return random;
 }
 
 /* By the rules alone, and by nothing that the engine knows. */
@@ -220,13 +211,9 @@ test_impossible (void)
 static void
 test_vectors (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "vectors", "schedule.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) lines = read_vectors ("schedule");
   guint n = 0;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
   for (; lines[n][0] != '\0'; n++)
     {
       g_auto (GStrv) parts = g_strsplit (lines[n], " ", -1);
@@ -279,7 +266,7 @@ draw_with_one_empty_round (const CroupierSchedule *locks,
   while (croupier_schedule_draw (&more, random, drawn) != CROUPIER_DRAW_DONE);
 }
 
-/* By how many standard deviations chi-square is above what chance would make it, in so many draws for each schedule. */
+/* See measure_chance(): so many draws for every schedule. */
 static double
 measure_bias (const CroupierSchedule *locks,
               Sampler                 sampler,
@@ -290,7 +277,7 @@ measure_bias (const CroupierSchedule *locks,
   CroupierRandom random = make_random ("chi-square");
   GHashTableIter iter;
   gpointer times;
-  double sum = 0;
+  g_autofree guint *hits = g_new0 (guint, n);
 
   for (guint i = 0; i < n * n_each; i++)
     {
@@ -306,11 +293,10 @@ measure_bias (const CroupierSchedule *locks,
       g_hash_table_insert (seen, both, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (seen, both)) + 1));
     }
   g_assert_cmpuint (g_hash_table_size (seen), <=, n);
-  sum = (double) (n - g_hash_table_size (seen)) * n_each;
   g_hash_table_iter_init (&iter, seen);
-  while (g_hash_table_iter_next (&iter, NULL, &times))
-    sum += pow ((double) GPOINTER_TO_UINT (times) - n_each, 2) / n_each;
-  return (sum - (n - 1)) / sqrt (2.0 * (n - 1));
+  for (guint i = 0; g_hash_table_iter_next (&iter, NULL, &times); i++)
+    hits[i] = GPOINTER_TO_UINT (times);
+  return measure_chance (hits, n, n_each);
 }
 
 static void

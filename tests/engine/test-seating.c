@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of seatings: against every order there is, against chance, and against draws made by somebody else. */
 #include "croupier-seating.h"
+#include "draw-checks.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,16 +43,6 @@ make_seating (guint       reach,
         seating.pins[seat] = read_letter (pins[seat]);
     }
   return seating;
-}
-
-static CroupierRandom
-make_random (const char *name)
-{
-  CroupierSeed seed = { { 0 } };
-  CroupierRandom random;
-
-  croupier_random_init (&random, &seed, name);
-  return random;
 }
 
 static char *
@@ -270,13 +261,9 @@ test_search_can_be_cancelled (void)
 static void
 test_draw_comes_to_the_seats_of_a_stranger (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "engine", "vectors", "seating.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) lines = read_vectors ("seating");
   guint n_lines = 0;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", -1);
   for (; *lines[n_lines] != '\0'; n_lines++)
     {
       g_auto (GStrv) words = g_strsplit (lines[n_lines], " ", -1);
@@ -330,7 +317,7 @@ compare_keys (gconstpointer a,
   return x < y ? -1 : x > y;
 }
 
-/* By how many standard deviations chi-square is above what chance would make it: 25 draws for every valid order. */
+/* See measure_chance(): 25 draws for every valid order. */
 static double
 measure_bias (const CroupierSeating *seating,
               Sampler                sampler,
@@ -338,7 +325,6 @@ measure_bias (const CroupierSeating *seating,
 {
   g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree guint *hits = NULL;
-  double sum = 0, expected = 25, freedom;
 
   visit_all (seating, list_key, keys);
   g_assert_cmpuint (keys->len, >=, 10);
@@ -355,10 +341,7 @@ measure_bias (const CroupierSeating *seating,
       g_assert_true (g_array_binary_search (keys, &key, compare_keys, &cell));
       hits[cell]++;
     }
-  for (guint cell = 0; cell < keys->len; cell++)
-    sum += (hits[cell] - expected) * (hits[cell] - expected) / expected;
-  freedom = keys->len - 1;
-  return (sum - freedom) / sqrt (2 * freedom);
+  return measure_chance (hits, keys->len, 25);
 }
 
 static const struct

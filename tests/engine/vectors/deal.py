@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """deal.py [FILE]: roles and houses drawn without a line of Croupier's code.
 
-Made from the published procedure alone, on the streams of seating.py: to shuffle, swap each place from the last down to
-the second with one drawn from itself and those before it; roles are given to the unlocked players, shuffled, in the order
-of the roles. Prints the vectors that test-deal.c draws after it, one a line; with FILE, a TAP test that FILE holds these.
+Made from the published procedure alone, on the streams of stream.py: roles are given to the unlocked players, shuffled,
+in the order of the roles. Prints the vectors that test-deal.c draws after it, one a line; with FILE, a TAP test that FILE
+holds these.
 
 A line is: seed, stream, what there is (a letter a kind, as often as there are of it), locks (a letter a player, "-":
 not locked), dealt (likewise), how many deals there are, the word that the stream gives next.
@@ -14,13 +14,7 @@ import hashlib
 import sys
 from math import factorial, prod
 
-from seating import Stream
-
-
-def shuffle(stream, items):
-    for i in range(len(items) - 1, 0, -1):
-        other = stream.below(i + 1)
-        items[i], items[other] = items[other], items[i]
+from stream import Stream, print_or_compare
 
 
 def deal(stream, kinds, locks):
@@ -30,7 +24,7 @@ def deal(stream, kinds, locks):
         if lock != "-":
             left.remove(lock)
     players = [player for player, lock in enumerate(locks) if lock == "-"]
-    shuffle(stream, players)
+    stream.shuffle(players)
     for player, kind in zip(players, left):
         dealt[player] = kind
     return "".join(dealt), factorial(len(players)) // prod(factorial(left.count(kind)) for kind in set(left))
@@ -62,17 +56,5 @@ def vectors():
             yield f"{seed} {name} {kinds} {locks} {dealt} {count} {stream.next():016x}"
 
 
-def main():
-    lines = list(vectors())
-    if len(sys.argv) == 1:
-        print("\n".join(lines))
-        return 0
-    with open(sys.argv[1], encoding="utf-8") as file:
-        holds = file.read().splitlines() == lines
-    print("1..1")
-    print("ok" if holds else "not ok", "1 - the deals in the tests are those that the published procedure gives")
-    return not holds
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_or_compare("deals", vectors()))

@@ -11,7 +11,7 @@ import json
 import sys
 
 from schedule import draw
-from seating import Stream
+from stream import Stream, print_or_compare
 
 SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 PLAYERS = ["Amy", "Bob", "Cyd", "Dan", "Eve"]
@@ -19,12 +19,6 @@ POOL = """Badger Bat Bear Beaver Bison Boar Camel Cat Cobra Crab Crane Crow Deer
 Gecko Goat Goose Hare Hawk Hedgehog Heron Horse Ibis Jackal Jay Koala Lark Lemur Leopard Lion Lizard Lynx Magpie Mole Moose Newt
 Octopus Otter Owl Panda Parrot Pelican Puma Raven Salmon Seal Shark Sparrow Swan Tiger Turtle Wolf""".split()
 PINS = {(3, "Amy"): "Wolf", (4, "Bob"): "Yeti"}
-
-
-def shuffle(stream, items):
-    for i in range(len(items) - 1, 0, -1):
-        other = stream.below(i + 1)
-        items[i], items[other] = items[other], items[i]
 
 
 def dense(value):
@@ -45,7 +39,7 @@ def identities():
             unused = list(POOL)
         pinned = {name for (when, _), name in PINS.items() if when >= round}
         left = [name for name in unused if name not in pinned]
-        shuffle(Stream(SEED, f"setup/identities/{round}"), left)
+        Stream(SEED, f"setup/identities/{round}").shuffle(left)
         drawn = {player: left.pop(0) for player in PLAYERS if (round, player) not in PINS}
         gone = set(drawn.values()) | {name for (when, _), name in PINS.items() if when == round}
         unused = [name for name in unused if name not in gone]
@@ -70,17 +64,5 @@ def vectors():
         yield stones(round, player)
 
 
-def main():
-    lines = list(vectors())
-    if len(sys.argv) == 1:
-        print("\n".join(lines))
-        return 0
-    with open(sys.argv[1], encoding="utf-8") as file:
-        holds = file.read().splitlines() == lines
-    print("1..1")
-    print("ok" if holds else "not ok", "1 - the draws in the tests are those that the published procedure gives")
-    return not holds
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_or_compare("draws", vectors()))

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """seating.py [FILE]: seatings drawn without a line of Croupier's code.
 
-Made from the published procedure alone: a stream is HMAC-SHA-256 of its name, keyed by the seed, as the first state of
-xoshiro256**; seats are filled from the first up, and at the first broken constraint all begins again. Prints the
-vectors that test-seating.c draws after it, one a line; with FILE, a TAP test that FILE holds just these.
+Made from the published procedure alone, on the streams of stream.py: seats are filled from the first up, and at the
+first broken constraint all begins again. Prints the vectors that test-seating.c draws after it, one a line; with FILE,
+a TAP test that FILE holds just these.
 
 A line is: seed, reach, names, pins, drawn, the word that the stream gives next. Letters stand for players. Names says
 whom each of them has named, who then must not give to them ("-": nobody); pins and drawn say who sits on each seat
@@ -12,33 +12,9 @@ whom each of them has named, who then must not give to them ("-": nobody); pins 
 """
 
 import hashlib
-import hmac
 import sys
 
-MASK = 2**64 - 1
-
-
-class Stream:
-    def __init__(self, seed, name):
-        digest = hmac.new(bytes.fromhex(seed), name.encode(), hashlib.sha256).digest()
-        self.state = [int.from_bytes(digest[i:i + 8], "little") for i in (0, 8, 16, 24)]
-
-    def next(self):
-        def rotate(word, by):
-            return (word << by | word >> 64 - by) & MASK
-
-        a, b, c, d = self.state
-        word = rotate(b * 5 & MASK, 7) * 9 & MASK
-        c, d = c ^ a, d ^ b
-        b, a = b ^ c, a ^ d
-        self.state = [a, b, c ^ (self.state[1] << 17 & MASK), rotate(d, 45)]
-        return word
-
-    def below(self, n):
-        while True:
-            word = self.next()
-            if word < 2**64 - 2**64 % n:
-                return word % n
+from stream import Stream, print_or_compare
 
 
 def is_broken(seats, names, reach):
@@ -89,17 +65,5 @@ def vectors():
             yield f"{seed} {reach} {named} {pinned} {''.join(seats)} {stream.next():016x}"
 
 
-def main():
-    lines = list(vectors())
-    if len(sys.argv) == 1:
-        print("\n".join(lines))
-        return 0
-    with open(sys.argv[1], encoding="utf-8") as file:
-        holds = file.read().splitlines() == lines
-    print("1..1")
-    print("ok" if holds else "not ok", "1 - the seatings in the tests are those that the published procedure gives")
-    return not holds
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_or_compare("seatings", vectors()))
