@@ -185,6 +185,26 @@ def test_the_window_closes(table):
     table.window.quit()
 
 
+def test_a_big_table_is_laid_while_it_is_counted(table):
+    """Each edit comes before the seatings that fit the one before are counted, and only those of the last one are told."""
+    count = 20
+    names = [f"Player {chr(ord('A') + i)}" for i in range(count)]
+    script = table.folder / "crowd.croupier-script"
+    script.write_text("game: pass-the-present\ntitle: Crowd\nseed: " + "5e" * 32 + "\noption reach: 9\n"
+                      + "".join(f"player: {name}\n" for name in names) + "== pregame\n"
+                      + "".join(f"{names[i]}: {names[(i + 1) % 7 if i < 7 else 7 + (i - 6) % 13]}\n" for i in range(count)) + "== open\n")
+    window = Window(CROUPIER, str(script), HOME=str(table.folder))
+    window.resize(1280, 800)
+    window.choose("Table")
+    for seat, name in enumerate(names[:3], 1):
+        drag(window, window.get("option pane", f"{name}, without a seat"), window.get("option pane", f"Seat {seat}, free"))
+        window.get("option pane", f"Seat {seat}: {name}, pinned")
+    window.keys("ctrl+z")
+    window.get("option pane", "Seat 3, free")
+    says(window, " of 6.40 × 10¹⁵ seatings fit")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     script = folder / "evening.croupier-script"
@@ -201,5 +221,6 @@ with tempfile.TemporaryDirectory() as place:
           test_drawing_again_leaves_a_trace,
           test_what_was_drawn_first_is_drawn_again_after_undo,
           test_the_board_shows_the_table_once_it_is_drawn,
-          test_the_window_closes],
+          test_the_window_closes,
+          test_a_big_table_is_laid_while_it_is_counted],
          types.SimpleNamespace(folder=folder, script=script, window=None))
