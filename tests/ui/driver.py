@@ -127,8 +127,8 @@ class Window:
 
     # ---- doing
 
-    def press(self, name, role="button"):
-        node = until(lambda: next((n for n in self.find_all(role, name) if self.is_sensitive(n)), None),
+    def press(self, name, role="button", inside=None):
+        node = until(lambda: next((n for n in self.find_all(role, name, inside) if self.is_sensitive(n)), None),
                      f"{role} “{name}” to be ready")
         actions = node.get_action_iface()
         for i in range(actions.get_n_actions()):

@@ -206,7 +206,7 @@ def shoot_new_match(window):
     """Every page of New Match: empty, full of long names, and with something wrong."""
     window.resize(1280, 800)
     window.keys("ctrl+n")
-    window.press("Keys to Success")
+    window.press("Keys to Success", inside=window.get("dialog", "New Match"))
     names = [f"Ólafur Ragnar Grímsson von Oberbayern {i}" for i in range(1, 27)] + ["Ng", "A <b>bold & brave one", "李小龙", "public"]
     for part in "empty", "players", "options":
         if part == "players":

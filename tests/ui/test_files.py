@@ -42,7 +42,7 @@ def drag(place, path, node):
 def test_a_file_dropped_on_the_welcome_page_is_opened(place):
     place.window = Window(CROUPIER, HOME=str(place.folder), GDK_DEBUG="portals")
     place.window.resize(1000, 700)
-    drag(place, script(place, "First"), place.window.get("label", "Games"))
+    drag(place, script(place, "First"), place.window.get("button", "New Match"))
     place.window.get("list item", "Ann*")
     assert run("xdotool", "getwindowname", place.window.id).strip() == "First"
 

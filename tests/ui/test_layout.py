@@ -55,7 +55,7 @@ def test_a_layout_is_loaded_from_its_file(evening):
     window.resize(1280, 800)
     window.get("button", "New Match")
     window.keys("ctrl+n")
-    window.press("Keys to Success")
+    window.press("Keys to Success", inside=window.get("dialog", "New Match"))
     until(lambda: window.find("text", "Add a Player"), "the entry for a name")
     set_clipboard("\n".join(PLAYERS))
     window.keys("ctrl+v")

@@ -36,7 +36,7 @@ def test_an_empty_home_leads_to_a_new_match(evening):
     window.get("button", "New Match")
     window.keys("ctrl+n")
     says(window, "Which game is played?")
-    window.press("Keys to Success")
+    window.press("Keys to Success", inside=window.get("dialog", "New Match"))
     says(window, "4 to 30 players, usually 13")
 
 

@@ -102,7 +102,7 @@ def test_the_history_has_room(evening):
 def test_new_match_has_room(evening):
     window = evening.window
     window.keys("ctrl+n")
-    window.press("Keys to Success")
+    window.press("Keys to Success", inside=window.get("dialog", "New Match"))
     window.get("text", "Add a Player")
     set_clipboard("\n".join(NAMES))
     window.keys("ctrl+v")
