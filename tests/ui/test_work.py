@@ -109,7 +109,7 @@ def test_a_strange_name_is_given_to_somebody(place):
     set_clipboard("Player C: 3 at B\nThe Stranger: 2 at C\n")
     window.press("Paste")
     window.get("button", "Add 1 Accepted")
-    window.get("label", "1 is refused, and stays here.")
+    window.get("label", "1 is refused.")
     until(lambda: [n for n in labels(window) if n.startswith("Nobody is called “The Stranger”")], "the reason")
     window.press("Whose is it?", "combo box")
     time.sleep(0.4)
