@@ -204,7 +204,10 @@ class Window:
         self.focus_dialog()
         self.get("button", button)
         self.keys("ctrl+l")
-        until(lambda: any(node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in self.find_all("text")), "the entry for a path")
+        try:
+            until(lambda: any(node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in self.find_all("text")), "the entry", 3)
+        except Late:
+            pass  # where files are saved the entry has had the focus all along, and does not always say so
         # Pasted, because the entry completes what is typed.
         set_clipboard(path)
         self.keys("ctrl+a", "ctrl+v")
