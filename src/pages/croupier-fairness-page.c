@@ -183,6 +183,12 @@ find_open (CroupierFairnessPage *self)
   return open;
 }
 
+static gboolean
+is_match_over (CroupierFairnessPage *self)
+{
+  return croupier_match_is_over (croupier_session_get_match (get_session (self)));
+}
+
 static void
 fill_draws (CroupierFairnessPage *self)
 {
@@ -190,7 +196,7 @@ fill_draws (CroupierFairnessPage *self)
   gboolean is_new = gtk_widget_get_first_child (GTK_WIDGET (self->draws_list)) == NULL;
   guint n_draws = self->proof->draws->len;
   g_autofree char *text = n_draws > 0 ? g_strdup_printf (ngettext ("%u so far. Only you see this.", "%u so far. Only you see this.", n_draws), n_draws)
-                                      : g_strdup (_("Nothing has been drawn yet."));
+                                      : g_strdup (is_match_over (self) ? _("Nothing was drawn.") : _("Nothing has been drawn yet."));
 
   gtk_list_box_remove_all (self->draws_list);
   adw_preferences_group_set_description (self->draws_group, text);
@@ -209,7 +215,9 @@ tell_before (CroupierFairnessPage *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->proof->draws->len == 0)
+  if (self->proof->draws->len == 0 && is_match_over (self))
+    text = g_strdup (_("Chance decided nothing in this match, so there is nothing to prove."));
+  else if (self->proof->draws->len == 0)
     text = g_strdup (_("Post this now: nothing has been drawn yet. It binds you to the draws to come, and gives none of them away."));
   else if (get_draw (self, 0)->phase == NULL)
     text = g_strdup (_("This should have been posted before the match began, when the first draw was made."));
@@ -221,7 +229,7 @@ tell_before (CroupierFairnessPage *self)
 static void
 update_after (CroupierFairnessPage *self)
 {
-  gboolean is_over = croupier_match_is_over (croupier_session_get_match (get_session (self)));
+  gboolean is_over = is_match_over (self);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fairness.proof", is_over);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "fairness.reveal", !is_over);

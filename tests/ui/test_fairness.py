@@ -132,6 +132,18 @@ def test_another_commitment_is_noticed(fair):
     window.keys("Escape")
 
 
+def test_a_match_without_draws_asks_for_no_post(fair):
+    fair.window.quit()
+    still = fair.folder / "still.croupier-script"
+    still.write_text("game: keys-to-success\ntitle: Still\noption hand: 1\narea Hall: A open\narea Roof:\n"
+                     + "".join(f"player: {name} | garnets {i}\n" for i, name in enumerate(("Ada", "Bruno", "Clea", "Dario"))) + "== round-1\nAda: 1 at A\n")
+    fair.window = window = Window(CROUPIER, str(still), HOME=str(fair.folder))
+    window.resize(1280, 800)
+    window.go_to("Fairness")
+    window.get("label", "Chance decided nothing in this match, so there is nothing to prove.")
+    window.get("label", "Nothing was drawn.")
+
+
 def test_the_window_closes(fair):
     fair.window.gone("label", "The Proof Does Not Hold")
     fair.window.quit()
@@ -149,5 +161,6 @@ with tempfile.TemporaryDirectory() as place:
           test_a_pasted_proof_holds,
           test_the_first_lie_is_named,
           test_another_commitment_is_noticed,
+          test_a_match_without_draws_asks_for_no_post,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, script=script, window=None))
