@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the parts of Factions share: its rules by day and by night, and the reading of its submissions; nobody else includes this. */
+#pragma once
+
+#include "croupier-cast.h"
+#include "croupier-form.h"
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+#define MAX_DAYS 100             /* a match that is not over by then is ended by the GM */
+#define MAX_TEAMS CROUPIER_CAST_MAX_TEAMS
+#define MAX_ITEMS CROUPIER_CAST_MAX_ITEMS
+#define MAX_POWERS CROUPIER_CAST_MAX_POWERS
+#define MAX_ACTS 10              /* powers used in one form */
+#define MAX_GIFTS 10             /* in one form */
+#define MAX_PLAYED_ITEMS 40      /* items that void votes, played in one night */
+#define MAX_ITEMS_IN_ALL 40      /* of all kinds together */
+#define MAX_CHANNELS 40          /* private ones, made by rulings */
+#define MAX_QUERIES (2 * CROUPIER_MAX_PLAYERS) /* in one day */
+#define NAME_SIZE (4 * CROUPIER_CAST_MAX_NAME + 1)
+
+#define NOBODY (-2)              /* a vote, or a guess: for nobody, said so; CROUPIER_NO_PLAYER: nothing said */
+#define MERGED 2                 /* the island after the merge; before it 0 and 1 are the cast's */
+
+typedef enum
+{
+  LAST_TWO_RED,                  /* Red wins if one of the two is Red, else both teams */
+  LAST_TWO_BOTH,                 /* both teams */
+} LastTwo;
+
+typedef struct
+{
+  CroupierPlan base;
+  guint n_players;
+  CroupierCast *cast;            /* in effect: the option's, a shipped one, or what the fixed teams make */
+  gboolean cast_by_fixes;        /* all teams are fixed and the cast follows from them */
+  guint n_islands;               /* at the start: 1 or 2 */
+  guint merge_at;                /* merged with so many players left */
+  guint query_limit;             /* no query with so many left */
+  gboolean query_everywhere;     /* else on one's own island */
+  LastTwo last_two;
+  guint each_island;             /* teams of which each island has a player at the start */
+  gint8 fixed_teams[CROUPIER_MAX_PLAYERS];   /* CROUPIER_CAST_NONE: drawn */
+  gint8 fixed_islands[CROUPIER_MAX_PLAYERS];
+  gint8 fixed_roles[CROUPIER_MAX_PLAYERS];   /* a role; CROUPIER_CAST_NONE: drawn; FIXED_NONE: none */
+  guint8 fixed_items[CROUPIER_MAX_PLAYERS][MAX_ITEMS]; /* how many of each */
+  CroupierPlayers without_items; /* “fix item NAME: none” */
+  char *fixed_colors[CROUPIER_MAX_PLAYERS];  /* NULL: the team's */
+  guint max_name_words;          /* of all names and aliases */
+} FactionsPlan;
+
+#define FIXED_NONE (-2)
+
+typedef enum
+{
+  OUT_NOT,
+  OUT_VOTE,
+  OUT_KILL,
+  OUT_RULING,
+  OUT_WON,
+} Out;
+
+typedef enum
+{
+  QUERY_WAITING,
+  QUERY_SHARED,
+  QUERY_DECLINED,                /* also a silenced target's share */
+  QUERY_TIMED_OUT,
+} QueryState;
+
+typedef struct
+{
+  gint8 asker, target;
+  guint8 is_magic;
+  guint8 state;                  /* QueryState */
+} Query;
+
+/* One use of a power in a form. */
+typedef struct
+{
+  gint8 power;                   /* of the cast */
+  gint8 targets[2];              /* CROUPIER_NO_PLAYER where there is none */
+  gint8 guess;                   /* whom the target voted for: a player, NOBODY, or CROUPIER_NO_PLAYER where none is asked for */
+  gint8 pass;                    /* “pass”: the team's power, on nobody; counts as no vote */
+} Act;
+
+typedef struct
+{
+  gint8 item;
+  gint8 to;
+} Gift;
+
+/* The one voting form of a player for the day; also what is left of a voided one, which keeps its place no more. */
+typedef struct
+{
+  guint8 is_in;                  /* accepted, and not voided since */
+  guint8 n_acts, n_gifts;
+  gint8 vote;                    /* a player, NOBODY, or CROUPIER_NO_PLAYER */
+  guint16 place;                 /* in the order of arrival, from 1; islands have no order of their own */
+  Act acts[MAX_ACTS];            /* in the order in which they were written; idol and shield are acts too */
+  Gift gifts[MAX_GIFTS];
+} Form;
+
+typedef struct
+{
+  gint8 team;
+  gint8 role;                    /* or CROUPIER_CAST_NONE */
+  gint8 island;                  /* 0, 1 or MERGED; as it was when they left */
+  guint8 out;                    /* Out */
+  guint8 out_day;
+  guint8 silenced;               /* for the open day, or the coming one after a resolve */
+  guint8 items[MAX_ITEMS];       /* how many of each */
+  guint16 uses[MAX_POWERS];      /* of each power so far in the match */
+  char color[NAME_SIZE];         /* that a ruling or a power has set; empty: the team's */
+} Seat;
+
+typedef struct
+{
+  CroupierPlayers by_island[3];  /* who was in the game when the night began, by island */
+  guint16 votes[CROUPIER_MAX_PLAYERS]; /* for each player, void ones not counted, with weights */
+  CroupierPlayers has_votes;     /* who had a vote that was not void */
+  CroupierPlayers voted_out, killed, saved;
+  guint8 n_idols;
+  struct { gint8 by, on; } idols[MAX_PLAYED_ITEMS];
+} Night;
+
+typedef struct
+{
+  char title[NAME_SIZE];
+  CroupierPlayers members;
+} PrivateChannel;
+
+typedef struct
+{
+  CroupierState base;            /* removed: who is out by a ruling too; who is out any other way is not in it */
+  CroupierPlayers alive;         /* in the game */
+  guint8 day;                    /* resolved so far; the open one is the next */
+  guint8 is_merged;
+  guint8 is_over;
+  guint8 n_channels;
+  guint16 next_place;            /* of the next form */
+  guint8 n_queries;              /* of the open day */
+  CroupierPlayers winners;       /* so far: of alive-at teams, and at the end everybody's */
+  Query queries[MAX_QUERIES];
+  Form forms[CROUPIER_MAX_PLAYERS];
+  Seat seats[CROUPIER_MAX_PLAYERS];
+  PrivateChannel channels[MAX_CHANNELS];
+  Night nights[MAX_DAYS];        /* of resolved days */
+} FactionsState;
+
+static inline guint
+count_left (const FactionsState *state)
+{
+  return croupier_players_count (state->alive);
+}
+
+static inline gboolean
+is_in_game (const FactionsState *state,
+            guint                player)
+{
+  return croupier_players_has (state->alive, player);
+}
+
+/* Which island's channel and forms a player is part of: two on the same one can meet. */
+static inline CroupierPlayers
+players_on_island_of (const FactionsPlan  *plan,
+                      const FactionsState *state,
+                      guint                player)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (is_in_game (state, i) && state->seats[i].island == state->seats[player].island)
+      players |= CROUPIER_PLAYER (i);
+  return players;
+}
+
+/* croupier-factions.c: the plan, the start, the channels, the rulings, the state */
+const char *factions_get_color  (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
+const char *factions_get_island (const FactionsPlan *plan, guint island);
+
+/* croupier-factions-day.c: queries and forms as they come in */
+void     factions_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+void     factions_retract      (const CroupierPlan *plan, CroupierState *state, guint player); /* voids the form */
+void     factions_leave        (const FactionsPlan *plan, FactionsState *state, guint player, Out how, CroupierOutbox *outbox); /* takes a player out of the game: items, form, queries open to and from them, private channels */
+void     factions_close_day    (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* queries without an answer time out */
+
+/* croupier-factions-read.c: from texts to forms and queries */
+void     factions_write_form   (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
+guint    factions_count_name_words (const CroupierRoster *roster);
+gboolean factions_read_fixes   (const CroupierSetup *setup, FactionsPlan *plan, CroupierProblems *problems);
+
+/* croupier-factions-form.c */
+CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+
+/* croupier-factions-night.c: from forms to the next day */
+gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
+void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
+
+/* Can this power be used by this player in the open day, as far as they may know? NULL, or why not (g_free()). */
+char    *factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
+
+G_END_DECLS
