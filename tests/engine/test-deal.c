@@ -140,6 +140,56 @@ test_the_kind_of_which_there_are_too_few_is_named (void)
     }
 }
 
+static guint
+count_in (const CroupierDeal *deal,
+          GArray             *keys,
+          guint               player,
+          guint               kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      guint key = g_array_index (keys, guint, i);
+
+      for (guint last = deal->n_players - 1; last > player; last--)
+        key /= deal->n_kinds;
+      n += key % deal->n_kinds == kind;
+    }
+  return n;
+}
+
+/* Locks that fit and locks that do not. */
+static void
+test_odds_are_what_is_counted_one_by_one (void)
+{
+  CroupierRandom random = make_random ("odds");
+  guint n_impossible = 0;
+
+  for (guint i = 0; i < 200; i++)
+    {
+      CroupierDeal deal = make_deal (small_deals[i % G_N_ELEMENTS (small_deals)].kinds, small_deals[i % G_N_ELEMENTS (small_deals)].locks);
+      g_autoptr (GArray) keys = NULL;
+
+      for (guint n = (guint) croupier_random_below (&random, deal.n_players); n > 0; n--)
+        deal.locks[croupier_random_below (&random, deal.n_players)] = (gint8) croupier_random_below (&random, deal.n_kinds);
+      keys = list_all (&deal);
+      n_impossible += keys->len == 0;
+      for (guint player = 0; player < deal.n_players; player++)
+        for (guint kind = 0; kind < deal.n_kinds; kind++)
+          {
+            guint of = G_MAXUINT;
+            guint n = croupier_deal_get_odds (&deal, player, kind, &of);
+
+            /* Of all deals the same share. */
+            g_assert_cmpuint (of > 0, ==, keys->len > 0);
+            g_assert_cmpuint (n * keys->len, ==, count_in (&deal, keys, player, kind) * of);
+          }
+    }
+  g_assert_cmpuint (n_impossible, >, 20);
+  g_assert_cmpuint (n_impossible, <, 180);
+}
+
 /* ---- draws ---- */
 
 /* Made by vectors/deal.py, which shares nothing with the engine but the published procedure. */
@@ -270,6 +320,7 @@ main (int   argc,
 
   g_test_add_func ("/deal/the count is what is counted one by one", test_count_is_what_is_counted_one_by_one);
   g_test_add_func ("/deal/the kind of which there are too few is named", test_the_kind_of_which_there_are_too_few_is_named);
+  g_test_add_func ("/deal/the odds are what is counted one by one", test_odds_are_what_is_counted_one_by_one);
   g_test_add_func ("/deal/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);
   g_test_add_func ("/deal/every deal is equally likely", test_every_deal_is_equally_likely);
   g_test_add_func ("/deal/a biased draw would be found out", test_a_biased_draw_would_be_found_out);

@@ -217,3 +217,42 @@ croupier_deal_count (const CroupierDeal *deal)
       }
   return write_number (&number);
 }
+
+/**
+ * croupier_deal_get_odds:
+ * @deal: a deal
+ * @player: a player
+ * @kind: a kind
+ * @of: (out): out of how many
+ *
+ * Says how likely a player gets a kind, exactly: in so many out of @of deals that keep every lock, all deals alike.
+ *
+ * Those who are not locked are all alike: as many of them get a kind as are left of it. Over the kinds, a player's odds
+ * add up to @of. Where no deal is possible it is 0 out of 0.
+ *
+ * Returns: in how many
+ */
+guint
+croupier_deal_get_odds (const CroupierDeal *deal,
+                        guint               player,
+                        guint               kind,
+                        guint              *of)
+{
+  int left[CROUPIER_MAX_PLAYERS];
+
+  g_return_val_if_fail (deal != NULL && is_sound (deal), 0);
+  g_return_val_if_fail (player < deal->n_players && kind < deal->n_kinds, 0);
+  g_return_val_if_fail (of != NULL, 0);
+
+  *of = 0;
+  if (!count_left (deal, left, NULL))
+    return 0;
+  if (deal->locks[player] != CROUPIER_DEAL_UNLOCKED)
+    {
+      *of = 1;
+      return deal->locks[player] == (int) kind;
+    }
+  for (guint each = 0; each < deal->n_kinds; each++)
+    *of += (guint) left[each];
+  return (guint) left[kind];
+}

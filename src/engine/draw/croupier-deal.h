@@ -22,5 +22,6 @@ guint    croupier_deal_add_kind    (CroupierDeal *deal, guint count); /* the num
 gboolean croupier_deal_is_possible (const CroupierDeal *deal, guint *kind); /* FALSE: too many are locked to kind */
 void     croupier_deal_draw        (const CroupierDeal *deal, CroupierRandom *random, gint8 *kinds);
 char    *croupier_deal_count       (const CroupierDeal *deal); /* exact, in decimal digits */
+guint    croupier_deal_get_odds    (const CroupierDeal *deal, guint player, guint kind, guint *of); /* in so many of so many deals */
 
 G_END_DECLS
