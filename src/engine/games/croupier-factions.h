@@ -18,6 +18,8 @@ G_BEGIN_DECLS
 #define MAX_ITEMS_IN_ALL 40      /* of all kinds together */
 #define MAX_CHANNELS 40          /* private ones, made by rulings */
 #define MAX_QUERIES (2 * CROUPIER_MAX_PLAYERS) /* in one day */
+#define MAX_DECISIONS 20         /* of a day and the one before */
+#define MAX_ANSWER 60            /* letters of what the game master decides */
 #define NAME_SIZE (4 * CROUPIER_CAST_MAX_NAME + 1)
 
 #define NOBODY (-2)              /* a vote, or a guess: for nobody, said so; CROUPIER_NO_PLAYER: nothing said */
@@ -125,11 +127,29 @@ typedef struct
   struct { gint8 by, on; } idols[MAX_PLAYED_ITEMS];
 } Night;
 
+/* What the game master answered where a power asked. */
+typedef struct
+{
+  guint8 day;                    /* of the night that asks, from 1 */
+  gint8 power;
+  gint8 asker;                   /* the holder; of a team's power the island */
+  char answer[4 * MAX_ANSWER + 1];
+} Decision;
+
 typedef struct
 {
   char title[NAME_SIZE];
   CroupierPlayers members;
 } PrivateChannel;
+
+/* All that the last night began with: what the morning tells comes from playing it once more. */
+typedef struct
+{
+  CroupierPlayers alive;
+  guint8 is_merged;
+  Form forms[CROUPIER_MAX_PLAYERS];
+  Seat seats[CROUPIER_MAX_PLAYERS];
+} Eve;
 
 typedef struct
 {
@@ -139,6 +159,7 @@ typedef struct
   guint8 is_merged;
   guint8 is_over;
   guint8 n_channels;
+  guint8 n_decisions;
   guint16 next_place;            /* of the next form */
   guint8 n_queries;              /* of the open day */
   CroupierPlayers winners;       /* so far: of alive-at teams, and at the end everybody's */
@@ -146,6 +167,8 @@ typedef struct
   Form forms[CROUPIER_MAX_PLAYERS];
   Seat seats[CROUPIER_MAX_PLAYERS];
   PrivateChannel channels[MAX_CHANNELS];
+  Decision decisions[MAX_DECISIONS];
+  Eve eve;                       /* of the last night */
   Night nights[MAX_DAYS];        /* of resolved days */
 } FactionsState;
 
@@ -176,9 +199,26 @@ players_on_island_of (const FactionsPlan  *plan,
   return players;
 }
 
-/* croupier-factions.c: the plan, the start, the channels, the rulings, the state */
+/* croupier-factions-plan.c: the options and what is fixed */
+#define FACTIONS_N_OPTIONS 7
+
+extern const CroupierOption factions_options[FACTIONS_N_OPTIONS];
+
+CroupierPlan *factions_plan      (CroupierSetup *setup, CroupierProblems *problems);
+void     factions_plan_free      (CroupierPlan *plan);
+
+/* croupier-factions.c: the start, the channels, the state */
 const char *factions_get_color  (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
 const char *factions_get_island (const FactionsPlan *plan, guint island);
+void     factions_tell_team      (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox); /* to them: their team and what it can do */
+
+/* croupier-factions-rule.c: the game master's rulings */
+extern const char *const factions_verbs[];
+
+gboolean factions_rule           (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
+
+/* croupier-factions-play.c: the automatic player */
+void     factions_play           (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
 
 /* croupier-factions-day.c: queries and forms as they come in */
 void     factions_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
@@ -189,7 +229,6 @@ void     factions_close_day    (const FactionsPlan *plan, FactionsState *state, 
 /* croupier-factions-read.c: from texts to forms and queries */
 void     factions_write_form   (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 guint    factions_count_name_words (const CroupierRoster *roster);
-gboolean factions_read_fixes   (const CroupierSetup *setup, FactionsPlan *plan, CroupierProblems *problems);
 
 /* croupier-factions-form.c */
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
