@@ -167,6 +167,23 @@ typedef struct
   guint each_island;              /* bit i: each island must have a player of the i-th team */
 } CroupierCast;
 
+/* Where in a cast something is; index counts from 0. */
+typedef enum
+{
+  CROUPIER_CAST_WHOLE,               /* title, notes, and what concerns all parts together; index -1 */
+  CROUPIER_CAST_ISLANDS,
+  CROUPIER_CAST_TEAMS,
+  CROUPIER_CAST_ROLES,
+  CROUPIER_CAST_ITEMS,
+  CROUPIER_CAST_POWERS,
+} CroupierCastPart;
+
+typedef struct
+{
+  CroupierCastPart part;
+  int index;
+} CroupierCastPlace;
+
 CroupierCast *croupier_cast_new   (void); /* nothing in it but the islands East and West */
 CroupierCast *croupier_cast_ref   (CroupierCast *cast);
 void          croupier_cast_unref (CroupierCast *cast);
@@ -192,6 +209,7 @@ int            croupier_cast_find_island (const CroupierCast *cast, const char *
 CroupierCast  *croupier_cast_from_json (JsonNode *node, GError **error);
 JsonNode      *croupier_cast_to_json   (const CroupierCast *cast);
 gboolean       croupier_cast_check     (const CroupierCast *cast, guint n_players, CroupierProblems *problems); /* every reason; n_players 0: not yet known */
+GArray        *croupier_cast_check_places (const CroupierCast *cast, guint n_players, CroupierProblems **problems); /* CroupierCastPlace, one for each problem */
 guint          croupier_cast_count_team (const CroupierCast *cast, guint team, guint n_players); /* players of it, the rest worked out */
 guint          croupier_cast_get_each_island (const CroupierCast *cast, guint n_players);
 char          *croupier_cast_describe_power (const CroupierCast *cast, guint power); /* a paragraph in plain words, for the GM */

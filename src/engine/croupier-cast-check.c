@@ -1,0 +1,777 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is wrong with a cast, and where in it. */
+#include "config.h"
+
+#include "croupier-cast.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-roster.h"
+#include "croupier-text.h"
+
+#define MAX_TITLE 80          /* letters */
+#define MAX_ITEMS_IN_ALL 40
+#define MAX_NIGHT 100
+#define MAX_USES 100
+#define MAX_WEIGHT 20
+#define MIN_TEAMS 2
+
+/* Fields of a form, queries and answers begin with these. */
+static const char *const form_words[] = { "vote", "query", "magic", "share", "decline", "gift", "pass", "immunity" };
+
+#define STEP(step) (1u << CROUPIER_STEP_##step)
+#define POWER_STEPS (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
+
+/* When an effect can come to pass: what counts for votes before they are counted, a protection before the kills. */
+static const guint effect_steps[] = {
+  [CROUPIER_EFFECT_VOID_VOTES_ON] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_VOID_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = POWER_STEPS & ~STEP (KILL),
+  [CROUPIER_EFFECT_KILL] = STEP (KILL),
+  [CROUPIER_EFFECT_BLOCK] = STEP (ITEMS) | STEP (BLOCK),
+  [CROUPIER_EFFECT_SILENCE] = POWER_STEPS,
+  [CROUPIER_EFFECT_LEARN] = POWER_STEPS,
+  [CROUPIER_EFFECT_SET] = POWER_STEPS,
+  [CROUPIER_EFFECT_MOVE_ITEM] = POWER_STEPS,
+  [CROUPIER_EFFECT_DESTROY_ITEM] = POWER_STEPS,
+  [CROUPIER_EFFECT_REVEAL] = POWER_STEPS,
+  [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
+};
+
+typedef struct
+{
+  const CroupierCast *cast;
+  guint n_players;            /* 0: not yet known */
+  CroupierProblems *problems;
+  GArray *places;             /* of the problems; or NULL */
+} Check;
+
+/* "Team 3 (Red)"; empty for the cast as a whole. */
+static char *
+describe_place (const CroupierCast *cast,
+                CroupierCastPart    part,
+                guint               i)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_WHOLE:
+      return g_strdup ("");
+
+    case CROUPIER_CAST_ISLANDS:
+      return g_strdup_printf (_("Island %u"), i + 1);
+
+    case CROUPIER_CAST_TEAMS:
+      return g_strdup_printf (_("Team %u (%s)"), i + 1, croupier_cast_get_team (cast, i)->name);
+
+    case CROUPIER_CAST_ROLES:
+      return g_strdup_printf (_("Role %u (%s)"), i + 1, croupier_cast_get_role (cast, i)->name);
+
+    case CROUPIER_CAST_ITEMS:
+      return g_strdup_printf (_("Item %u (%s)"), i + 1, croupier_cast_get_item (cast, i)->name);
+
+    case CROUPIER_CAST_POWERS:
+      return g_strdup_printf (_("Power %u (%s)"), i + 1,
+                              croupier_cast_get_power (cast, i)->verb != NULL
+                                ? croupier_cast_get_power (cast, i)->verb : _("by itself"));
+    }
+
+  g_assert_not_reached ();
+}
+
+static void report (Check *check, CroupierCastPart part, int index, const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+static void
+report (Check            *check,
+        CroupierCastPart  part,
+        int               index,
+        const char       *format,
+        ...)
+{
+  CroupierCastPlace place = { part, index };
+  g_autofree char *where = describe_place (check->cast, part, (guint) index);
+  g_autofree char *what = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  if (*where != '\0')
+    croupier_problems_add (check->problems, 0, 0, _("%s: %s"), where, what);
+  else
+    croupier_problems_add (check->problems, 0, 0, "%s", what);
+  if (check->places != NULL)
+    g_array_append_val (check->places, place);
+}
+
+static GHashTable *
+string_set_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* What can be the name of a player can be any name. */
+static gboolean
+check_letters (Check            *check,
+               CroupierCastPart  part,
+               guint             i,
+               const char       *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) reasons = NULL;
+
+  if (croupier_name_check (name, &error) && g_utf8_strlen (name, -1) <= CROUPIER_CAST_MAX_NAME)
+    return TRUE;
+  if (error == NULL)
+    {
+      report (check, part, (int) i, _("“%s” is too long for a name: it may have %d letters."), name, CROUPIER_CAST_MAX_NAME);
+      return FALSE;
+    }
+
+  reasons = g_strsplit (error->message, "\n", -1);
+  for (char **reason = reasons; *reason != NULL; reason++)
+    report (check, part, (int) i, "%s", *reason);
+  return FALSE;
+}
+
+static void
+check_name (Check            *check,
+            CroupierCastPart  part,
+            guint             i,
+            const char       *name,
+            GHashTable       *names)
+{
+  if (check_letters (check, part, i, name) && !g_hash_table_add (names, croupier_text_fold (name)))
+    report (check, part, (int) i, _("another one is called “%s” too; case and accents make no difference."), name);
+}
+
+static gboolean
+is_control (gunichar letter)
+{
+  return g_unichar_iscntrl (letter) && letter != '\n' && letter != '\t';
+}
+
+static void
+check_text (Check            *check,
+            CroupierCastPart  part,
+            int               i,
+            const char       *text)
+{
+  if (text == NULL)
+    return;
+  if (g_utf8_strlen (text, -1) > CROUPIER_CAST_MAX_TEXT)
+    report (check, part, i, _("a text is too long: it may have %d letters."), CROUPIER_CAST_MAX_TEXT);
+  for (const char *letter = text; *letter != '\0'; letter = g_utf8_next_char (letter))
+    if (is_control (g_utf8_get_char (letter)))
+      {
+        report (check, part, i, _("a text holds a control character that nobody can see."));
+        return;
+      }
+}
+
+static gboolean
+has_unknown_teams (const Check *check,
+                   guint        teams)
+{
+  return teams >> MIN (check->cast->teams->len, CROUPIER_CAST_MAX_TEAMS) != 0;
+}
+
+static void
+check_mask (Check            *check,
+            CroupierCastPart  part,
+            guint             i,
+            guint             teams)
+{
+  if (has_unknown_teams (check, teams))
+    report (check, part, (int) i, _("it is for a team that the cast does not have."));
+}
+
+/* ---- the parts ---- */
+
+static void
+check_whole (Check *check)
+{
+  const CroupierCast *cast = check->cast;
+
+  if (g_utf8_strlen (cast->title, -1) > MAX_TITLE)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast is too long: it may have %d letters."), MAX_TITLE);
+  for (const char *letter = cast->title; *letter != '\0'; letter = g_utf8_next_char (letter))
+    if (g_unichar_iscntrl (g_utf8_get_char (letter)))
+      {
+        report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
+        break;
+      }
+  check_text (check, CROUPIER_CAST_WHOLE, -1, cast->notes);
+}
+
+static void
+check_islands (Check *check)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  const GPtrArray *islands = check->cast->islands;
+
+  g_hash_table_add (names, croupier_text_fold ("merged"));
+  if (islands->len != CROUPIER_CAST_MAX_ISLANDS)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast names %d islands; this one names %u."), CROUPIER_CAST_MAX_ISLANDS,
+            islands->len);
+  for (guint i = 0; i < islands->len; i++)
+    {
+      g_autofree char *folded = croupier_text_fold (g_ptr_array_index (islands, i));
+
+      if (g_str_equal (folded, "merged"))
+        report (check, CROUPIER_CAST_ISLANDS, (int) i, _("it cannot be called merged: the island after the merge is."));
+      else
+        check_name (check, CROUPIER_CAST_ISLANDS, i, g_ptr_array_index (islands, i), names);
+    }
+}
+
+static void
+check_team (Check      *check,
+            guint       i,
+            GHashTable *names)
+{
+  const CroupierTeam *team = croupier_cast_get_team (check->cast, i);
+
+  check_name (check, CROUPIER_CAST_TEAMS, i, team->name, names);
+  if (!g_str_equal (team->color, team->name))
+    check_letters (check, CROUPIER_CAST_TEAMS, i, team->color);
+  if (team->n_players != CROUPIER_CAST_REST && (team->n_players < 0 || team->n_players > CROUPIER_MAX_PLAYERS))
+    report (check, CROUPIER_CAST_TEAMS, (int) i, _("it has 0 to %d players, or the rest."), CROUPIER_MAX_PLAYERS);
+  if (team->alive_at > CROUPIER_MAX_PLAYERS)
+    report (check, CROUPIER_CAST_TEAMS, (int) i, _("it can win with 1 to %d players left."), CROUPIER_MAX_PLAYERS);
+  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->public_notes);
+  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->private_notes);
+  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->open_rules);
+}
+
+/* How the counts of the teams go with the number of players. */
+static void
+check_team_counts (Check *check)
+{
+  guint n_counted = 0, n_rests = 0;
+
+  for (guint i = 0; i < check->cast->teams->len; i++)
+    {
+      int n = croupier_cast_get_team (check->cast, i)->n_players;
+
+      n_rests += n == CROUPIER_CAST_REST;
+      n_counted += (guint) CLAMP (n, 0, CROUPIER_MAX_PLAYERS);
+    }
+
+  if (n_rests > 1)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("%u teams take the rest of the players; only one can."), n_rests);
+  if (n_counted > CROUPIER_MAX_PLAYERS)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players in all; at most %d can play."), n_counted,
+            CROUPIER_MAX_PLAYERS);
+  else if (n_counted == 0 && n_rests == 0 && check->cast->teams->len > 0)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have no players."));
+  else if (check->n_players == 0)
+    return;
+  else if (n_rests == 0 && n_counted != check->n_players)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players in all, but %u play: change the numbers of the "
+                                              "teams, or let one team take the rest."), n_counted, check->n_players);
+  else if (n_counted > check->n_players)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players without the rest, but only %u play."), n_counted,
+            check->n_players);
+}
+
+static void
+check_teams (Check *check)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  guint n_teams = check->cast->teams->len;
+
+  if (n_teams < MIN_TEAMS || n_teams > CROUPIER_CAST_MAX_TEAMS)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has %d to %d teams; this one has %u."), MIN_TEAMS,
+            CROUPIER_CAST_MAX_TEAMS, n_teams);
+  for (guint i = 0; i < n_teams; i++)
+    check_team (check, i, names);
+  check_team_counts (check);
+}
+
+static void
+check_each_island (Check *check)
+{
+  const CroupierCast *cast = check->cast;
+
+  if (!cast->has_each_island)
+    return;
+  if (has_unknown_teams (check, cast->each_island))
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A player on each island is asked of a team that the cast does not have."));
+  for (guint i = 0; i < MIN (cast->teams->len, CROUPIER_CAST_MAX_TEAMS); i++)
+    {
+      const CroupierTeam *team = croupier_cast_get_team (cast, i);
+      gboolean is_known = check->n_players != 0 || team->n_players != CROUPIER_CAST_REST;
+
+      if ((cast->each_island >> i & 1) == 0 || !is_known)
+        continue;
+      if (croupier_cast_count_team (cast, i, check->n_players) < CROUPIER_CAST_MAX_ISLANDS)
+        report (check, CROUPIER_CAST_TEAMS, (int) i, _("it needs a player on each island, and so %d players or more."),
+                CROUPIER_CAST_MAX_ISLANDS);
+    }
+}
+
+static void
+check_roles (Check *check)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  guint n_players = check->n_players != 0 ? check->n_players : CROUPIER_MAX_PLAYERS;
+  const GPtrArray *roles = check->cast->roles;
+  guint n_in_all = 0;
+
+  if (roles->len > CROUPIER_CAST_MAX_ROLES)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d roles; this one has %u."), CROUPIER_CAST_MAX_ROLES,
+            roles->len);
+  for (guint i = 0; i < roles->len; i++)
+    {
+      const CroupierRole *role = croupier_cast_get_role (check->cast, i);
+
+      check_name (check, CROUPIER_CAST_ROLES, i, role->name, names);
+      if (role->n_players > CROUPIER_MAX_PLAYERS)
+        report (check, CROUPIER_CAST_ROLES, (int) i, _("0 to %d players have it."), CROUPIER_MAX_PLAYERS);
+      check_mask (check, CROUPIER_CAST_ROLES, i, role->teams);
+      check_text (check, CROUPIER_CAST_ROLES, (int) i, role->text);
+      n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
+    }
+  if (n_in_all > n_players)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u roles for %u players; a player has at most one."), n_in_all,
+            n_players);
+}
+
+static void
+check_items (Check *check)
+{
+  g_autoptr (GHashTable) names = string_set_new ();
+  guint n_players = check->n_players != 0 ? check->n_players : CROUPIER_MAX_PLAYERS;
+  const GPtrArray *items = check->cast->items;
+  guint n_in_all = 0;
+
+  if (items->len > CROUPIER_CAST_MAX_ITEMS)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d kinds of items; this one has %u."),
+            CROUPIER_CAST_MAX_ITEMS, items->len);
+  for (guint i = 0; i < items->len; i++)
+    {
+      const CroupierItem *item = croupier_cast_get_item (check->cast, i);
+
+      check_name (check, CROUPIER_CAST_ITEMS, i, item->name, names);
+      if (item->count > MAX_ITEMS_IN_ALL)
+        report (check, CROUPIER_CAST_ITEMS, (int) i, _("there are 0 to %d of it."), MAX_ITEMS_IN_ALL);
+      check_mask (check, CROUPIER_CAST_ITEMS, i, item->teams);
+      check_text (check, CROUPIER_CAST_ITEMS, (int) i, item->text);
+      n_in_all += MIN (item->count, MAX_ITEMS_IN_ALL);
+    }
+  if (n_in_all > n_players)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("There are %u items for %u players; a player starts with at most one."),
+            n_in_all, n_players);
+}
+
+/* ---- powers ---- */
+
+static gboolean
+is_of_team (const CroupierPower *power)
+{
+  return power->holder == CROUPIER_HOLDER_TEAM || power->holder == CROUPIER_HOLDER_MEMBERS;
+}
+
+static void
+check_holder (Check *check,
+              guint  i)
+{
+  const CroupierCast *cast = check->cast;
+  const CroupierPower *power = croupier_cast_get_power (cast, i);
+  guint n_holders = 0;
+
+  switch (power->holder)
+    {
+    case CROUPIER_HOLDER_TEAM:
+    case CROUPIER_HOLDER_MEMBERS:
+      n_holders = cast->teams->len;
+      break;
+
+    case CROUPIER_HOLDER_ROLE:
+      n_holders = cast->roles->len;
+      break;
+
+    case CROUPIER_HOLDER_ITEM:
+      n_holders = cast->items->len;
+      break;
+
+    case CROUPIER_HOLDER_PLAYER:
+      if (power->player == NULL)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("it does not say which player has it."));
+      else
+        check_letters (check, CROUPIER_CAST_POWERS, i, power->player);
+      return;
+    }
+
+  if (power->held_by < 0 || (guint) power->held_by >= n_holders)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it belongs to a team, role or item that the cast does not have."));
+}
+
+static gboolean
+is_verb (const char *verb)
+{
+  gboolean after_space = TRUE;
+
+  for (const char *at = verb; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (after_space ? !g_unichar_isalpha (letter)
+                      : letter != ' ' && letter != '-' && letter != '\'' && letter != 0x2019 &&
+                        !g_unichar_isalnum (letter) && !g_unichar_ismark (letter))
+        return FALSE;
+      after_space = letter == ' ';
+    }
+  return !after_space;
+}
+
+static gboolean
+begins_with_form_word (const char *verb)
+{
+  g_autofree char *folded = croupier_text_fold (verb);
+  gsize length = strcspn (folded, " ");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (form_words); i++)
+    if (strlen (form_words[i]) == length && strncmp (folded, form_words[i], length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nobody is in two teams or has two roles at a time; else one player can have both powers. */
+static gboolean
+can_meet (const CroupierPower *a,
+          const CroupierPower *b)
+{
+  if (is_of_team (a) && is_of_team (b))
+    return a->held_by == b->held_by;
+  if (a->holder == CROUPIER_HOLDER_ROLE && b->holder == CROUPIER_HOLDER_ROLE)
+    return a->held_by == b->held_by;
+  if (a->holder == CROUPIER_HOLDER_PLAYER && b->holder == CROUPIER_HOLDER_PLAYER && a->player != NULL && b->player != NULL)
+    {
+      g_autofree char *one = croupier_text_fold (a->player);
+      g_autofree char *other = croupier_text_fold (b->player);
+
+      return g_str_equal (one, other);
+    }
+  return TRUE;
+}
+
+static void
+check_same_verb (Check *check,
+                 guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+  g_autofree char *verb = croupier_text_fold (power->verb);
+
+  for (guint k = 0; k < i; k++)
+    {
+      const CroupierPower *other = croupier_cast_get_power (check->cast, k);
+      g_autofree char *other_verb = other->verb != NULL ? croupier_text_fold (other->verb) : NULL;
+
+      if (g_strcmp0 (verb, other_verb) != 0 || !can_meet (power, other))
+        continue;
+      report (check, CROUPIER_CAST_POWERS, (int) i,
+              _("power %u has the same verb, and one player could have both; give them two verbs."), k + 1);
+      return;
+    }
+}
+
+static void
+check_verb (Check *check,
+            guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  if (g_utf8_strlen (power->verb, -1) > CROUPIER_CAST_MAX_NAME)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."), CROUPIER_CAST_MAX_NAME);
+  else if (!is_verb (power->verb))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("“%s” cannot be a verb: one is a word or several, with a space between, "
+                                                    "that begin with a letter."), power->verb);
+  else if (begins_with_form_word (power->verb))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, query, magic, share, decline, gift, pass "
+                                                    "or immunity: these have a meaning in a form."));
+  else
+    check_same_verb (check, i);
+}
+
+static void
+check_targets (Check *check,
+               guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  if (power->n_targets > 2)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it has 0 to 2 targets."));
+  if (power->holder == CROUPIER_HOLDER_TEAM && power->n_targets != 1)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a team together chooses one target."));
+  else if (power->verb == NULL && power->n_targets > 0)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a verb it has no target, and acts on its holder."));
+  if (power->verb == NULL && power->holder == CROUPIER_HOLDER_ITEM)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("an item’s power needs a verb, by which it is used up."));
+  if (power->guess && power->n_targets != 1)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a guess needs one target."));
+  if (power->n_targets == 0 && power->not_self)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot be refused on oneself."));
+  if (power->n_targets == 0 && power->not_own_team)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot fail on the own team."));
+}
+
+static void
+check_bounds (Check *check,
+              guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  if (power->first_night > MAX_NIGHT || power->last_night > MAX_NIGHT)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("nights go from 1 to %d."), MAX_NIGHT);
+  else if (power->last_night != 0 && power->first_night > power->last_night)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it ends with night %u, before it begins with night %u."), power->last_night,
+            power->first_night);
+  if (power->fewest_left > CROUPIER_MAX_PLAYERS || power->most_left > CROUPIER_MAX_PLAYERS)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("1 to %d players can be left."), CROUPIER_MAX_PLAYERS);
+  else if (power->most_left != 0 && power->fewest_left > power->most_left)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("never are %u players or more and %u or fewer left at a time."),
+            power->fewest_left, power->most_left);
+  if (power->per_night > MAX_USES || power->in_all > MAX_USES)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used 1 to %d times, or without a bound."), MAX_USES);
+  else if (power->in_all != 0 && power->per_night > power->in_all)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used %u times a night, but only %u times in all."),
+            power->per_night, power->in_all);
+}
+
+static void
+check_set (Check *check,
+           guint  i)
+{
+  const CroupierCast *cast = check->cast;
+  const CroupierPower *power = croupier_cast_get_power (cast, i);
+
+  switch (power->subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      if (power->value != NULL && croupier_cast_find_team (cast, power->value) == CROUPIER_CAST_NONE)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no team “%s”."), power->value);
+      break;
+
+    case CROUPIER_SUBJECT_ROLE:
+      if (power->value != NULL && croupier_cast_find_role (cast, power->value) == CROUPIER_CAST_NONE)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no role “%s”."), power->value);
+      break;
+
+    case CROUPIER_SUBJECT_ISLAND:
+      if (power->value != NULL && croupier_cast_find_island (cast, power->value) == CROUPIER_CAST_NONE)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no island “%s”."), power->value);
+      break;
+
+    case CROUPIER_SUBJECT_COLOR:
+      if (power->value != NULL)
+        check_letters (check, CROUPIER_CAST_POWERS, i, power->value);
+      break;
+
+    case CROUPIER_SUBJECT_ITEMS:
+    case CROUPIER_SUBJECT_VOTE:
+    case CROUPIER_SUBJECT_TARGETS:
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      report (check, CROUPIER_CAST_POWERS, (int) i, _("only a team, a color, a role and an island can be set."));
+      break;
+    }
+  if (power->value == NULL && power->n_targets == 0)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it gives its holder what its holder has; say what becomes of them."));
+}
+
+static void
+check_item_of_power (Check *check,
+                     guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  if (power->item != CROUPIER_CAST_NONE && (power->item < 0 || (guint) power->item >= check->cast->items->len))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it is about an item that the cast does not have."));
+}
+
+static void
+check_effect (Check *check,
+              guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  switch (power->effect)
+    {
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
+      if (power->weight == 0 || power->weight < -MAX_WEIGHT || power->weight > MAX_WEIGHT)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("the weight of a vote changes by 1 to %d, up or down."), MAX_WEIGHT);
+      break;
+
+    case CROUPIER_EFFECT_LEARN:
+      if (power->subject == CROUPIER_SUBJECT_ISLAND)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("an island cannot be learned: everybody knows it."));
+      break;
+
+    case CROUPIER_EFFECT_SET:
+      check_set (check, i);
+      break;
+
+    case CROUPIER_EFFECT_MOVE_ITEM:
+      if (power->n_targets == 0)
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("to move an item it needs a target that has it."));
+      check_item_of_power (check, i);
+      break;
+
+    case CROUPIER_EFFECT_DESTROY_ITEM:
+      check_item_of_power (check, i);
+      break;
+
+    case CROUPIER_EFFECT_REVEAL:
+    case CROUPIER_EFFECT_ASK_GM:
+      if (power->text == NULL || *power->text == '\0')
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("it needs a text."));
+      break;
+
+    case CROUPIER_EFFECT_VOID_VOTES_ON:
+    case CROUPIER_EFFECT_VOID_VOTES_BY:
+    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
+    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
+    case CROUPIER_EFFECT_KILL:
+    case CROUPIER_EFFECT_BLOCK:
+    case CROUPIER_EFFECT_SILENCE:
+      break;
+    }
+
+  if ((effect_steps[power->effect] >> power->step & 1) == 0)
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("its effect cannot come to pass in that step of the night."));
+}
+
+/* Whether what stands in braces is filled in, in the texts of this power. */
+static gboolean
+is_filled_in (const CroupierPower *power,
+              const char          *brace)
+{
+  return g_str_has_prefix (brace, "{holder}") || g_str_has_prefix (brace, "{target}") ||
+         (g_str_has_prefix (brace, "{second}") && power->n_targets == 2) ||
+         (g_str_has_prefix (brace, "{answer}") && power->effect == CROUPIER_EFFECT_LEARN);
+}
+
+static void
+check_power_text (Check      *check,
+                  guint       i,
+                  const char *text)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  check_text (check, CROUPIER_CAST_POWERS, (int) i, text);
+  for (const char *brace = text; brace != NULL && (brace = strchr (brace, '{')) != NULL; brace++)
+    if (!is_filled_in (power, brace))
+      {
+        report (check, CROUPIER_CAST_POWERS, (int) i,
+                _("in a text, {holder} and {target} are filled in, {second} where there are two targets, and {answer} where "
+                  "something is learned; nothing else can stand in braces."));
+        return;
+      }
+}
+
+static void
+check_power (Check *check,
+             guint  i)
+{
+  const CroupierPower *power = croupier_cast_get_power (check->cast, i);
+
+  check_holder (check, i);
+  if (power->verb != NULL)
+    check_verb (check, i);
+  check_targets (check, i);
+  check_bounds (check, i);
+  check_effect (check, i);
+  check_power_text (check, i, power->text);
+  check_power_text (check, i, power->tell_holder);
+  check_power_text (check, i, power->tell_target);
+  check_power_text (check, i, power->tell_public);
+}
+
+static void
+check_powers (Check *check)
+{
+  if (check->cast->powers->len > CROUPIER_CAST_MAX_POWERS)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d powers; this one has %u."), CROUPIER_CAST_MAX_POWERS,
+            check->cast->powers->len);
+  for (guint i = 0; i < check->cast->powers->len; i++)
+    check_power (check, i);
+}
+
+static void
+check_cast (Check *check)
+{
+  check_whole (check);
+  check_islands (check);
+  check_teams (check);
+  check_each_island (check);
+  check_roles (check);
+  check_items (check);
+  check_powers (check);
+}
+
+/**
+ * croupier_cast_check:
+ * @cast: a cast
+ * @n_players: how many play; 0 where that is not yet known
+ * @problems: where everything that is wrong is added
+ *
+ * Tells whether a cast can be played.
+ *
+ * A cast names two islands and 2 to %CROUPIER_CAST_MAX_TEAMS teams, has up to %CROUPIER_CAST_MAX_ROLES roles, as many
+ * kinds of items, and up to %CROUPIER_CAST_MAX_POWERS powers. Names are such as players may have, of at most
+ * %CROUPIER_CAST_MAX_NAME letters, each once among its like. The teams have as many players as play, or one takes the
+ * rest; roles and items are no more than players. A power belongs to somebody, has the targets and texts that its
+ * effect needs, a step in which it can come to pass, and a verb that no other power of the same player has. (Rules:
+ * factions.md, “The cast”.) Whether a deal of it exists is for the draw to tell; whether a player of whom a power
+ * tells plays is for the setup.
+ *
+ * Problems stand in the order of the parts, those of the whole where they were found. They have no place in a text; see
+ * [func@Cast.check_places].
+ *
+ * Returns: whether nothing is wrong
+ */
+gboolean
+croupier_cast_check (const CroupierCast *cast,
+                     guint               n_players,
+                     CroupierProblems   *problems)
+{
+  Check check = { cast, n_players, problems, NULL };
+  guint n_before;
+
+  g_return_val_if_fail (cast != NULL, FALSE);
+  g_return_val_if_fail (problems != NULL, FALSE);
+
+  n_before = problems->len;
+  check_cast (&check);
+  return problems->len == n_before;
+}
+
+/**
+ * croupier_cast_check_places:
+ * @cast: a cast
+ * @n_players: how many play; 0 where that is not yet known
+ * @problems: (out) (transfer full): everything that is wrong with it
+ *
+ * Tells what [func@Cast.check] does, and of each problem where in the cast it is.
+ *
+ * Returns: (transfer full) (element-type CroupierCastPlace): as many places as there are problems, in the same order
+ */
+GArray *
+croupier_cast_check_places (const CroupierCast *cast,
+                            guint               n_players,
+                            CroupierProblems  **problems)
+{
+  Check check = { cast, n_players, NULL, NULL };
+
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  *problems = check.problems = croupier_problems_new ();
+  check.places = g_array_new (FALSE, FALSE, sizeof (CroupierCastPlace));
+  check_cast (&check);
+  return check.places;
+}

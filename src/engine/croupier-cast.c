@@ -1,0 +1,789 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A cast for a game of hidden teams: its teams, roles, items and powers, before anybody has them. */
+#include "config.h"
+
+#include "croupier-cast.h"
+
+#include <string.h>
+
+#include "croupier-text.h"
+
+#define SILVER_ALIVE_AT 4
+#define SILVER_FIRST_NIGHT 2
+#define IDOL_FEWEST_LEFT 5
+#define SHIELD_FEWEST_LEFT 6
+
+static const char *const island_names[CROUPIER_CAST_MAX_ISLANDS] = { "East", "West" };
+
+static void
+team_free (CroupierTeam *team)
+{
+  g_free (team->name);
+  g_free (team->color);
+  g_free (team->public_notes);
+  g_free (team->private_notes);
+  g_free (team->open_rules);
+  g_free (team);
+}
+
+static void
+role_free (CroupierRole *role)
+{
+  g_free (role->name);
+  g_free (role->text);
+  g_free (role);
+}
+
+static void
+item_free (CroupierItem *item)
+{
+  g_free (item->name);
+  g_free (item->text);
+  g_free (item);
+}
+
+static void
+power_free (CroupierPower *power)
+{
+  g_free (power->player);
+  g_free (power->verb);
+  g_free (power->value);
+  g_free (power->text);
+  g_free (power->tell_holder);
+  g_free (power->tell_target);
+  g_free (power->tell_public);
+  g_free (power);
+}
+
+static CroupierTeam *
+team_copy (const CroupierTeam *team)
+{
+  CroupierTeam *copy = g_memdup2 (team, sizeof *team);
+
+  copy->name = g_strdup (team->name);
+  copy->color = g_strdup (team->color);
+  copy->public_notes = g_strdup (team->public_notes);
+  copy->private_notes = g_strdup (team->private_notes);
+  copy->open_rules = g_strdup (team->open_rules);
+  return copy;
+}
+
+static CroupierRole *
+role_copy (const CroupierRole *role)
+{
+  CroupierRole *copy = g_memdup2 (role, sizeof *role);
+
+  copy->name = g_strdup (role->name);
+  copy->text = g_strdup (role->text);
+  return copy;
+}
+
+static CroupierItem *
+item_copy (const CroupierItem *item)
+{
+  CroupierItem *copy = g_memdup2 (item, sizeof *item);
+
+  copy->name = g_strdup (item->name);
+  copy->text = g_strdup (item->text);
+  return copy;
+}
+
+static CroupierPower *
+power_copy (const CroupierPower *power)
+{
+  CroupierPower *copy = g_memdup2 (power, sizeof *power);
+
+  copy->player = g_strdup (power->player);
+  copy->verb = g_strdup (power->verb);
+  copy->value = g_strdup (power->value);
+  copy->text = g_strdup (power->text);
+  copy->tell_holder = g_strdup (power->tell_holder);
+  copy->tell_target = g_strdup (power->tell_target);
+  copy->tell_public = g_strdup (power->tell_public);
+  return copy;
+}
+
+static gboolean
+team_equal (gconstpointer data_a,
+            gconstpointer data_b)
+{
+  const CroupierTeam *a = data_a, *b = data_b;
+
+  return g_str_equal (a->name, b->name) && g_str_equal (a->color, b->color) && a->n_players == b->n_players &&
+         a->shared_channel == b->shared_channel && a->alive_at == b->alive_at && a->stands_in == b->stands_in &&
+         g_str_equal (a->public_notes, b->public_notes) && g_str_equal (a->private_notes, b->private_notes) &&
+         g_str_equal (a->open_rules, b->open_rules);
+}
+
+static gboolean
+role_equal (gconstpointer data_a,
+            gconstpointer data_b)
+{
+  const CroupierRole *a = data_a, *b = data_b;
+
+  return g_str_equal (a->name, b->name) && a->kind == b->kind && a->n_players == b->n_players &&
+         a->teams == b->teams && g_str_equal (a->text, b->text);
+}
+
+static gboolean
+item_equal (gconstpointer data_a,
+            gconstpointer data_b)
+{
+  const CroupierItem *a = data_a, *b = data_b;
+
+  return g_str_equal (a->name, b->name) && a->count == b->count && a->teams == b->teams &&
+         g_str_equal (a->text, b->text);
+}
+
+static gboolean
+is_used_alike (const CroupierPower *a,
+               const CroupierPower *b)
+{
+  return a->holder == b->holder && a->held_by == b->held_by && g_strcmp0 (a->player, b->player) == 0 &&
+         g_strcmp0 (a->verb, b->verb) == 0 && a->n_targets == b->n_targets && a->own_island == b->own_island &&
+         a->not_self == b->not_self && a->not_own_team == b->not_own_team && a->first_night == b->first_night &&
+         a->last_night == b->last_night && a->merge == b->merge && a->fewest_left == b->fewest_left &&
+         a->most_left == b->most_left && a->per_night == b->per_night && a->in_all == b->in_all &&
+         a->guess == b->guess;
+}
+
+static gboolean
+power_equal (gconstpointer data_a,
+             gconstpointer data_b)
+{
+  const CroupierPower *a = data_a, *b = data_b;
+
+  return is_used_alike (a, b) && a->step == b->step && a->effect == b->effect && a->subject == b->subject &&
+         g_strcmp0 (a->value, b->value) == 0 && a->item == b->item && a->weight == b->weight &&
+         a->audience == b->audience && g_strcmp0 (a->text, b->text) == 0 &&
+         g_strcmp0 (a->tell_holder, b->tell_holder) == 0 && g_strcmp0 (a->tell_target, b->tell_target) == 0 &&
+         g_strcmp0 (a->tell_public, b->tell_public) == 0;
+}
+
+static gboolean
+lists_equal (const GPtrArray *a,
+             const GPtrArray *b,
+             GEqualFunc       equal)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Without anything in it, not even islands. */
+static CroupierCast *
+cast_new_empty (void)
+{
+  CroupierCast *cast = g_new0 (CroupierCast, 1);
+
+  g_atomic_ref_count_init (&cast->ref_count);
+  cast->islands = g_ptr_array_new_with_free_func (g_free);
+  cast->teams = g_ptr_array_new_with_free_func ((GDestroyNotify) team_free);
+  cast->roles = g_ptr_array_new_with_free_func ((GDestroyNotify) role_free);
+  cast->items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
+  cast->powers = g_ptr_array_new_with_free_func ((GDestroyNotify) power_free);
+  return cast;
+}
+
+/**
+ * croupier_cast_new:
+ *
+ * Makes a cast with nothing in it but the islands East and West.
+ *
+ * Returns: (transfer full): a new cast
+ */
+CroupierCast *
+croupier_cast_new (void)
+{
+  CroupierCast *cast = cast_new_empty ();
+
+  cast->title = g_strdup ("");
+  cast->notes = g_strdup ("");
+  for (guint i = 0; i < G_N_ELEMENTS (island_names); i++)
+    g_ptr_array_add (cast->islands, g_strdup (island_names[i]));
+  return cast;
+}
+
+/**
+ * croupier_cast_ref:
+ * @cast: a cast
+ *
+ * Shares a cast; whoever shares it no longer changes it.
+ *
+ * Returns: (transfer full): @cast
+ */
+CroupierCast *
+croupier_cast_ref (CroupierCast *cast)
+{
+  g_return_val_if_fail (cast != NULL, NULL);
+
+  g_atomic_ref_count_inc (&cast->ref_count);
+  return cast;
+}
+
+/**
+ * croupier_cast_unref:
+ * @cast: (transfer full): a cast
+ *
+ * Gives a cast back; the last one frees it.
+ */
+void
+croupier_cast_unref (CroupierCast *cast)
+{
+  g_return_if_fail (cast != NULL);
+
+  if (!g_atomic_ref_count_dec (&cast->ref_count))
+    return;
+
+  g_free (cast->title);
+  g_free (cast->notes);
+  g_ptr_array_unref (cast->islands);
+  g_ptr_array_unref (cast->teams);
+  g_ptr_array_unref (cast->roles);
+  g_ptr_array_unref (cast->items);
+  g_ptr_array_unref (cast->powers);
+  g_free (cast);
+}
+
+/**
+ * croupier_cast_copy:
+ * @cast: a cast
+ *
+ * Makes a cast of its own that is the same, to be changed.
+ *
+ * Returns: (transfer full): a new cast
+ */
+CroupierCast *
+croupier_cast_copy (const CroupierCast *cast)
+{
+  CroupierCast *copy;
+
+  g_return_val_if_fail (cast != NULL, NULL);
+
+  copy = cast_new_empty ();
+  copy->title = g_strdup (cast->title);
+  copy->notes = g_strdup (cast->notes);
+  for (guint i = 0; i < cast->islands->len; i++)
+    g_ptr_array_add (copy->islands, g_strdup (g_ptr_array_index (cast->islands, i)));
+  for (guint i = 0; i < cast->teams->len; i++)
+    g_ptr_array_add (copy->teams, team_copy (g_ptr_array_index (cast->teams, i)));
+  for (guint i = 0; i < cast->roles->len; i++)
+    g_ptr_array_add (copy->roles, role_copy (g_ptr_array_index (cast->roles, i)));
+  for (guint i = 0; i < cast->items->len; i++)
+    g_ptr_array_add (copy->items, item_copy (g_ptr_array_index (cast->items, i)));
+  for (guint i = 0; i < cast->powers->len; i++)
+    g_ptr_array_add (copy->powers, power_copy (g_ptr_array_index (cast->powers, i)));
+  copy->has_each_island = cast->has_each_island;
+  copy->each_island = cast->each_island;
+  return copy;
+}
+
+/**
+ * croupier_cast_equal:
+ * @a: a cast
+ * @b: another
+ *
+ * Tells whether two casts are the same in everything, their order included.
+ *
+ * Returns: whether they are
+ */
+gboolean
+croupier_cast_equal (const CroupierCast *a,
+                     const CroupierCast *b)
+{
+  g_return_val_if_fail (a != NULL, FALSE);
+  g_return_val_if_fail (b != NULL, FALSE);
+
+  return g_str_equal (a->title, b->title) && g_str_equal (a->notes, b->notes) &&
+         lists_equal (a->islands, b->islands, g_str_equal) && lists_equal (a->teams, b->teams, team_equal) &&
+         lists_equal (a->roles, b->roles, role_equal) && lists_equal (a->items, b->items, item_equal) &&
+         lists_equal (a->powers, b->powers, power_equal) && a->has_each_island == b->has_each_island &&
+         (!a->has_each_island || a->each_island == b->each_island);
+}
+
+/* Names are the same where only case and accents differ. */
+static gboolean
+is_called (const char *name,
+           const char *known)
+{
+  g_autofree char *a = croupier_text_fold (name);
+  g_autofree char *b = croupier_text_fold (known);
+
+  return strcmp (a, b) == 0;
+}
+
+/**
+ * croupier_cast_add_team:
+ * @cast: a cast that nobody shares yet
+ * @name: the team's name; spaces at its ends are dropped
+ * @n_players: how many players, or %CROUPIER_CAST_REST
+ *
+ * Adds a team after the others; its color is its name, its texts are empty, and the last team wins.
+ *
+ * Of the teams that are known by name Red has a shared channel, and Silver wins alive with four players left; see
+ * [func@Cast.add_built_in_powers] for what they can do. (Rules: factions.md, “The cast”.) Nothing is checked;
+ * [func@Cast.check] does that for the cast as a whole.
+ *
+ * Returns: (transfer none): the new team
+ */
+CroupierTeam *
+croupier_cast_add_team (CroupierCast *cast,
+                        const char   *name,
+                        int           n_players)
+{
+  CroupierTeam *team;
+
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  team = g_new0 (CroupierTeam, 1);
+  team->name = g_strstrip (g_strdup (name));
+  team->color = g_strdup (team->name);
+  team->n_players = n_players;
+  team->shared_channel = is_called (name, "Red");
+  team->alive_at = is_called (name, "Silver") ? SILVER_ALIVE_AT : 0;
+  team->public_notes = g_strdup ("");
+  team->private_notes = g_strdup ("");
+  team->open_rules = g_strdup ("");
+  g_ptr_array_add (cast->teams, team);
+  return team;
+}
+
+/**
+ * croupier_cast_add_role:
+ * @cast: a cast that nobody shares yet
+ * @name: the role's name; spaces at its ends are dropped
+ * @n_players: how many players have it
+ *
+ * Adds a role that every team may have after the others.
+ *
+ * One that is called scholar or oracle is of that kind. Nothing is checked.
+ *
+ * Returns: (transfer none): the new role
+ */
+CroupierRole *
+croupier_cast_add_role (CroupierCast *cast,
+                        const char   *name,
+                        guint         n_players)
+{
+  CroupierRole *role;
+
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  role = g_new0 (CroupierRole, 1);
+  role->name = g_strstrip (g_strdup (name));
+  role->kind = is_called (name, "scholar") ? CROUPIER_ROLE_SCHOLAR
+             : is_called (name, "oracle")  ? CROUPIER_ROLE_ORACLE
+                                           : CROUPIER_ROLE_PLAIN;
+  role->n_players = n_players;
+  role->text = g_strdup ("");
+  g_ptr_array_add (cast->roles, role);
+  return role;
+}
+
+/**
+ * croupier_cast_add_item:
+ * @cast: a cast that nobody shares yet
+ * @name: the item's name; spaces at its ends are dropped
+ * @count: how many of it there are at the start
+ *
+ * Adds a kind of item with which everybody may start after the others.
+ *
+ * Nothing is checked.
+ *
+ * Returns: (transfer none): the new item
+ */
+CroupierItem *
+croupier_cast_add_item (CroupierCast *cast,
+                        const char   *name,
+                        guint         count)
+{
+  CroupierItem *item;
+
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  item = g_new0 (CroupierItem, 1);
+  item->name = g_strstrip (g_strdup (name));
+  item->count = count;
+  item->text = g_strdup ("");
+  g_ptr_array_add (cast->items, item);
+  return item;
+}
+
+/**
+ * croupier_cast_add_power:
+ * @cast: a cast that nobody shares yet
+ * @holder: what kind of holder it has
+ * @held_by: the team, role or item; %CROUPIER_CAST_NONE for a player, whose name is still to be set
+ * @verb: (nullable): the words of the form; %NULL if it acts by itself
+ *
+ * Adds a power after the others: to kill one player of one's own island, at any time and as often as one likes, and
+ * nothing told.
+ *
+ * Without a verb it has no target, and acts on its holder. Nothing is checked.
+ *
+ * Returns: (transfer none): the new power
+ */
+CroupierPower *
+croupier_cast_add_power (CroupierCast        *cast,
+                         CroupierPowerHolder  holder,
+                         int                  held_by,
+                         const char          *verb)
+{
+  CroupierPower *power;
+
+  g_return_val_if_fail (cast != NULL, NULL);
+
+  power = g_new0 (CroupierPower, 1);
+  power->holder = holder;
+  power->held_by = held_by;
+  power->verb = verb != NULL ? g_strstrip (g_strdup (verb)) : NULL;
+  power->n_targets = verb != NULL ? 1 : 0;
+  power->own_island = TRUE;
+  power->effect = CROUPIER_EFFECT_KILL;
+  power->step = CROUPIER_STEP_KILL;
+  power->item = CROUPIER_CAST_NONE;
+  g_ptr_array_add (cast->powers, power);
+  return power;
+}
+
+static gboolean
+has_power (const CroupierCast  *cast,
+           CroupierPowerHolder  holder,
+           guint                held_by)
+{
+  gboolean is_team = holder == CROUPIER_HOLDER_TEAM || holder == CROUPIER_HOLDER_MEMBERS;
+
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (cast, i);
+      gboolean is_same = is_team ? power->holder == CROUPIER_HOLDER_TEAM || power->holder == CROUPIER_HOLDER_MEMBERS
+                                 : power->holder == holder;
+
+      if (is_same && power->held_by == (int) held_by)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_power_of_team (CroupierCast *cast,
+                   guint         team)
+{
+  const char *name = croupier_cast_get_team (cast, team)->name;
+  CroupierPower *power;
+
+  if (is_called (name, "Red"))
+    {
+      croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, (int) team, "kill");
+    }
+  else if (is_called (name, "Silver"))
+    {
+      power = croupier_cast_add_power (cast, CROUPIER_HOLDER_MEMBERS, (int) team, "solo kill");
+      power->guess = TRUE;
+      power->first_night = SILVER_FIRST_NIGHT;
+      power->per_night = 1;
+    }
+  else if (is_called (name, "Grey"))
+    {
+      power = croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, (int) team, "save");
+      power->not_own_team = TRUE;
+      power->effect = CROUPIER_EFFECT_PROTECT_FROM_KILL;
+      power->step = CROUPIER_STEP_PROTECT;
+    }
+}
+
+static void
+add_power_of_role (CroupierCast *cast,
+                   guint         role)
+{
+  CroupierPower *power;
+
+  if (!is_called (croupier_cast_get_role (cast, role)->name, "silencer"))
+    return;
+  power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ROLE, (int) role, "silence");
+  power->not_self = TRUE;
+  power->per_night = 1;
+  power->effect = CROUPIER_EFFECT_SILENCE;
+  power->step = CROUPIER_STEP_SILENCE;
+}
+
+static void
+add_power_of_item (CroupierCast *cast,
+                   guint         item)
+{
+  const char *name = croupier_cast_get_item (cast, item)->name;
+  CroupierPower *power;
+
+  if (is_called (name, "idol"))
+    {
+      power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ITEM, (int) item, "idol");
+      power->fewest_left = IDOL_FEWEST_LEFT;
+      power->effect = CROUPIER_EFFECT_VOID_VOTES_ON;
+      power->step = CROUPIER_STEP_ITEMS;
+      power->tell_public = g_strdup ("{holder} played an idol on {target}.");
+    }
+  else if (is_called (name, "shield"))
+    {
+      power = croupier_cast_add_power (cast, CROUPIER_HOLDER_ITEM, (int) item, "shield");
+      power->n_targets = 0;
+      power->fewest_left = SHIELD_FEWEST_LEFT;
+      power->effect = CROUPIER_EFFECT_PROTECT_FROM_KILL;
+      power->step = CROUPIER_STEP_ITEMS;
+    }
+}
+
+/**
+ * croupier_cast_add_built_in_powers:
+ * @cast: a cast that nobody shares yet
+ *
+ * Gives the teams, roles and items that are known by name, and have no power yet, their own.
+ *
+ * Red together has `kill`, Grey together `save` (from a kill, nobody of Grey), each Silver `solo kill` (naming whom the
+ * target voted for, from night 2 on), the silencer `silence` (not on oneself), whoever holds an idol `idol` (voids the
+ * votes on a player, told on the next day, with five players or more left) and a shield `shield` (protects oneself
+ * from a kill, with six or more left). Added in that order: teams, roles, items. (Rules: factions.md, “The cast”.)
+ */
+void
+croupier_cast_add_built_in_powers (CroupierCast *cast)
+{
+  g_return_if_fail (cast != NULL);
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    if (!has_power (cast, CROUPIER_HOLDER_TEAM, i))
+      add_power_of_team (cast, i);
+  for (guint i = 0; i < cast->roles->len; i++)
+    if (!has_power (cast, CROUPIER_HOLDER_ROLE, i))
+      add_power_of_role (cast, i);
+  for (guint i = 0; i < cast->items->len; i++)
+    if (!has_power (cast, CROUPIER_HOLDER_ITEM, i))
+      add_power_of_item (cast, i);
+}
+
+/**
+ * croupier_cast_get_team:
+ * @cast: a cast
+ * @team: which team, counted from 0
+ *
+ * Gets a team.
+ *
+ * Returns: (transfer none): the team
+ */
+const CroupierTeam *
+croupier_cast_get_team (const CroupierCast *cast,
+                        guint               team)
+{
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (team < cast->teams->len, NULL);
+
+  return g_ptr_array_index (cast->teams, team);
+}
+
+/**
+ * croupier_cast_get_role:
+ * @cast: a cast
+ * @role: which role, counted from 0
+ *
+ * Gets a role.
+ *
+ * Returns: (transfer none): the role
+ */
+const CroupierRole *
+croupier_cast_get_role (const CroupierCast *cast,
+                        guint               role)
+{
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (role < cast->roles->len, NULL);
+
+  return g_ptr_array_index (cast->roles, role);
+}
+
+/**
+ * croupier_cast_get_item:
+ * @cast: a cast
+ * @item: which kind of item, counted from 0
+ *
+ * Gets a kind of item.
+ *
+ * Returns: (transfer none): the item
+ */
+const CroupierItem *
+croupier_cast_get_item (const CroupierCast *cast,
+                        guint               item)
+{
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (item < cast->items->len, NULL);
+
+  return g_ptr_array_index (cast->items, item);
+}
+
+/**
+ * croupier_cast_get_power:
+ * @cast: a cast
+ * @power: which power, counted from 0
+ *
+ * Gets a power.
+ *
+ * Returns: (transfer none): the power
+ */
+const CroupierPower *
+croupier_cast_get_power (const CroupierCast *cast,
+                         guint               power)
+{
+  g_return_val_if_fail (cast != NULL, NULL);
+  g_return_val_if_fail (power < cast->powers->len, NULL);
+
+  return g_ptr_array_index (cast->powers, power);
+}
+
+/**
+ * croupier_cast_find_team:
+ * @cast: a cast
+ * @name: a name
+ *
+ * Finds a team by its name, without regard to case and accents.
+ *
+ * Returns: which team, counted from 0; %CROUPIER_CAST_NONE where there is none
+ */
+int
+croupier_cast_find_team (const CroupierCast *cast,
+                         const char         *name)
+{
+  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
+  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    if (is_called (name, croupier_cast_get_team (cast, i)->name))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+/**
+ * croupier_cast_find_role:
+ * @cast: a cast
+ * @name: a name
+ *
+ * Finds a role by its name, without regard to case and accents.
+ *
+ * Returns: which role, counted from 0; %CROUPIER_CAST_NONE where there is none
+ */
+int
+croupier_cast_find_role (const CroupierCast *cast,
+                         const char         *name)
+{
+  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
+  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+
+  for (guint i = 0; i < cast->roles->len; i++)
+    if (is_called (name, croupier_cast_get_role (cast, i)->name))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+/**
+ * croupier_cast_find_item:
+ * @cast: a cast
+ * @name: a name
+ *
+ * Finds a kind of item by its name, without regard to case and accents; an idol also as immunity idol.
+ *
+ * Returns: which item, counted from 0; %CROUPIER_CAST_NONE where there is none
+ */
+int
+croupier_cast_find_item (const CroupierCast *cast,
+                         const char         *name)
+{
+  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
+  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+
+  for (guint i = 0; i < cast->items->len; i++)
+    if (is_called (name, croupier_cast_get_item (cast, i)->name))
+      return (int) i;
+  return is_called (name, "immunity idol") ? croupier_cast_find_item (cast, "idol") : CROUPIER_CAST_NONE;
+}
+
+/**
+ * croupier_cast_find_island:
+ * @cast: a cast
+ * @name: a name
+ *
+ * Finds an island by its name, without regard to case and accents.
+ *
+ * Returns: which island, counted from 0; %CROUPIER_CAST_NONE where there is none
+ */
+int
+croupier_cast_find_island (const CroupierCast *cast,
+                           const char         *name)
+{
+  g_return_val_if_fail (cast != NULL, CROUPIER_CAST_NONE);
+  g_return_val_if_fail (name != NULL, CROUPIER_CAST_NONE);
+
+  for (guint i = 0; i < cast->islands->len; i++)
+    if (is_called (name, g_ptr_array_index (cast->islands, i)))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+/**
+ * croupier_cast_count_team:
+ * @cast: a cast
+ * @team: a team, counted from 0
+ * @n_players: how many play
+ *
+ * Counts the players that a team has at the start, the rest worked out.
+ *
+ * Returns: how many; of the team that takes the rest 0 where the others leave nobody
+ */
+guint
+croupier_cast_count_team (const CroupierCast *cast,
+                          guint               team,
+                          guint               n_players)
+{
+  guint n_others = 0;
+
+  g_return_val_if_fail (cast != NULL, 0);
+  g_return_val_if_fail (team < cast->teams->len, 0);
+
+  if (croupier_cast_get_team (cast, team)->n_players != CROUPIER_CAST_REST)
+    return (guint) croupier_cast_get_team (cast, team)->n_players;
+  for (guint i = 0; i < cast->teams->len; i++)
+    if (croupier_cast_get_team (cast, i)->n_players != CROUPIER_CAST_REST)
+      n_others += (guint) croupier_cast_get_team (cast, i)->n_players;
+  return n_players > n_others ? n_players - n_others : 0;
+}
+
+/**
+ * croupier_cast_get_each_island:
+ * @cast: a cast
+ * @n_players: how many play
+ *
+ * Gets the teams of which each island must have a player at the start.
+ *
+ * Where the cast does not say, these are Red and Grey, if they have two players or more. (Rules: factions.md, “Draw”.)
+ *
+ * Returns: bit i is set for the i-th team
+ */
+guint
+croupier_cast_get_each_island (const CroupierCast *cast,
+                               guint               n_players)
+{
+  guint teams = 0;
+
+  g_return_val_if_fail (cast != NULL, 0);
+
+  if (cast->has_each_island)
+    return cast->each_island;
+  for (guint i = 0; i < MIN (cast->teams->len, CROUPIER_CAST_MAX_TEAMS); i++)
+    {
+      const char *name = croupier_cast_get_team (cast, i)->name;
+
+      if ((is_called (name, "Red") || is_called (name, "Grey")) && croupier_cast_count_team (cast, i, n_players) >= 2)
+        teams |= 1u << i;
+    }
+  return teams;
+}
