@@ -45,6 +45,13 @@ def count(folder):
     return passed, failed, skipped
 
 
+def names_of_repeated(folder):
+    """The test programs that failed at first and were run again."""
+    log = Path(folder, "meson-logs", "testlog.json")
+    programs = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+    return [program["name"] for program in programs if "# a second run was needed" in program.get("stdout", "")]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--broken", action="append", default=[])
@@ -59,6 +66,8 @@ def main():
             counts = counts[0], 1, counts[2]
         totals = [total + number for total, number in zip(totals, counts)]
 
+    for name in [name for folder in arguments.folders for name in names_of_repeated(folder)]:
+        print(f"{name}: run twice, since it failed at first")
     passed, failed, skipped = totals
     if skipped:
         print(f"{skipped} skipped")
