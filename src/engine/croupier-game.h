@@ -4,6 +4,7 @@
 
 #include "croupier-form.h"
 #include "croupier-message.h"
+#include "croupier-roles.h"
 #include "croupier-ruling.h"
 #include "croupier-seating.h"
 #include "croupier-setup.h"
@@ -134,6 +135,11 @@ struct _CroupierGame
    * pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games with
    * CROUPIER_EDITOR_SEATING. */
   void           (*get_table)     (const CroupierPlan *plan, const CroupierState *state, CroupierSeating *seating, gint8 *seats);
+  /* The schedule, or the deals, that a setup asks for, with what its fixes lock, also where that leaves nothing to draw; fixes of other
+   * things are passed over, and so are those that can't be read. Who has what is left open. For games with CROUPIER_EDITOR_ROLES. */
+  CroupierRoles *(*make_roles)    (const CroupierSetup *setup);
+  /* Fills in who has what, and what rulings have locked beside; roles is what make_roles() makes of the plan's setup. Likewise. */
+  void           (*fill_roles)    (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);
   /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional. */
   void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
   void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */

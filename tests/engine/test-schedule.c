@@ -319,6 +319,46 @@ test_bias_shows (void)
   g_assert_cmpfloat (measure_bias (&few, draw_with_one_empty_round, 120), >, 10);
 }
 
+/* ---- what is broken at first sight ---- */
+
+static void
+test_breaks (void)
+{
+  static const struct
+  {
+    gboolean is_ordered;
+    guint empty;
+    const char *possessed, *hunters;
+    guint role, round;
+    CroupierScheduleBreak found;
+    guint other;
+  } cases[] = {
+    { FALSE, 0, "A----------", "B----------", 0, 2, CROUPIER_BREAK_NONE, 2 },
+    { FALSE, 2, "A----------", "-----------", 0, 2, CROUPIER_BREAK_EMPTY, 2 },
+    { FALSE, 0, "A----------", "A----------", 1, 2, CROUPIER_BREAK_BOTH, 2 },
+    { FALSE, 0, "AA---------", "-----------", 0, 2, CROUPIER_BREAK_IN_A_ROW, 3 },
+    { FALSE, 0, "-----------", "---------EE", 1, 12, CROUPIER_BREAK_IN_A_ROW, 11 },
+    { FALSE, 3, "A-A--------", "-----------", 0, 4, CROUPIER_BREAK_NONE, 4 },
+    { FALSE, 0, "A-A-A------", "-----------", 0, 2, CROUPIER_BREAK_TOO_OFTEN, 2 },
+    { FALSE, 0, "A---A------", "--A--------", 0, 2, CROUPIER_BREAK_NONE, 2 },
+    { FALSE, 0, "A---B------", "B---A------", 1, 6, CROUPIER_BREAK_MET, 2 },
+    { TRUE, 0, "A---B------", "B---A------", 1, 6, CROUPIER_BREAK_NONE, 6 },
+    { TRUE, 0, "A---A------", "B---B------", 0, 2, CROUPIER_BREAK_MET, 6 },
+    { FALSE, 0, "A---A------", "B---C------", 0, 2, CROUPIER_BREAK_NONE, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierSchedule locks = make_locks (cases[i].is_ordered, cases[i].empty, cases[i].possessed, cases[i].hunters);
+      guint other;
+
+      g_test_message ("%s %s", cases[i].possessed, cases[i].hunters);
+      g_assert_cmpint (croupier_schedule_find_break (&locks, cases[i].role, cases[i].round, &other), ==, cases[i].found);
+      g_assert_cmpuint (other, ==, cases[i].other);
+      g_assert_cmpint (croupier_schedule_is_possible (&locks), ==, cases[i].found == CROUPIER_BREAK_NONE);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -328,6 +368,7 @@ main (int   argc,
   g_test_add_func ("/schedule/the empty round is likelier in the middle", test_empty_rounds);
   g_test_add_func ("/schedule/the odds of a cell are those of locking it", test_odds);
   g_test_add_func ("/schedule/locks that leave none are found", test_impossible);
+  g_test_add_func ("/schedule/a lock that breaks a rule says which", test_breaks);
   g_test_add_func ("/schedule/draws are those of the published procedure", test_vectors);
   g_test_add_func ("/schedule/each is equally likely", test_uniform);
   g_test_add_func ("/schedule/a biased draw would be noticed", test_bias_shows);

@@ -355,16 +355,7 @@ croupier_schedule_get_odds (const CroupierSchedule *locks,
   foreach_graph (locks, add_odds_of_graph, &count);
 }
 
-/* ---- one drawn at random ---- */
-
-/* What every start of a draw begins with. */
-typedef struct
-{
-  guint64 remaining[N_ROLES];            /* players in order, four bits each, the first in the lowest */
-  guint n_remaining[N_ROLES];
-  guint32 met;                           /* pairs that are locked */
-  CroupierSchedule cells;
-} Start;
+/* ---- what is broken at first sight ---- */
 
 static guint32
 mark_pair (gboolean is_ordered,
@@ -375,6 +366,86 @@ mark_pair (gboolean is_ordered,
     return 1u << (possessed * N_PLAYERS + hunter);
   return 1u << (MIN (possessed, hunter) * N_PLAYERS + MAX (possessed, hunter));
 }
+
+/* Whether what a round has in two locked cells meets in another round too. */
+static gboolean
+find_met (const CroupierSchedule *locks,
+          guint                   round,
+          guint                  *other)
+{
+  if (locks->cells[0][round] == CROUPIER_NO_PLAYER || locks->cells[1][round] == CROUPIER_NO_PLAYER)
+    return FALSE;
+  for (guint i = FIRST; i <= LAST; i++)
+    if (i != round && locks->cells[0][i] != CROUPIER_NO_PLAYER && locks->cells[1][i] != CROUPIER_NO_PLAYER &&
+        mark_pair (locks->is_ordered, locks->cells[0][round], locks->cells[1][round]) ==
+          mark_pair (locks->is_ordered, locks->cells[0][i], locks->cells[1][i]))
+      {
+        *other = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static guint
+count_in_role (const CroupierSchedule *locks,
+               guint                   role,
+               int                     player)
+{
+  guint n = 0;
+
+  for (guint round = FIRST; round <= LAST; round++)
+    n += locks->cells[role][round] == player;
+  return n;
+}
+
+/**
+ * croupier_schedule_find_break:
+ * @locks: a schedule with cells that are left to chance
+ * @role: a role
+ * @round: a round in which it is locked
+ * @other: (out): the other round, of rules that two rounds break; else the same one
+ *
+ * Says which rule a locked cell breaks at first sight: one that some locked cells break whatever is drawn. What leaves no
+ * schedule only because of all that is locked is not seen.
+ *
+ * Returns: the first rule in the order in which they are listed, or %CROUPIER_BREAK_NONE
+ */
+CroupierScheduleBreak
+croupier_schedule_find_break (const CroupierSchedule *locks,
+                              guint                   role,
+                              guint                   round,
+                              guint                  *other)
+{
+  const gint8 *cells = locks->cells[role];
+  int player = cells[round];
+
+  g_return_val_if_fail (role < N_ROLES && round >= FIRST && round <= LAST && player != CROUPIER_NO_PLAYER, CROUPIER_BREAK_NONE);
+
+  *other = round;
+  if (locks->empty == round)
+    return CROUPIER_BREAK_EMPTY;
+  if (locks->cells[1 - role][round] == player)
+    return CROUPIER_BREAK_BOTH;
+  if (cells[round - 1] == player || cells[round + 1] == player)
+    {
+      *other = cells[round - 1] == player ? round - 1 : round + 1;
+      return CROUPIER_BREAK_IN_A_ROW;
+    }
+  if (count_in_role (locks, role, player) > TIMES)
+    return CROUPIER_BREAK_TOO_OFTEN;
+  return find_met (locks, round, other) ? CROUPIER_BREAK_MET : CROUPIER_BREAK_NONE;
+}
+
+/* ---- one drawn at random ---- */
+
+/* What every start of a draw begins with. */
+typedef struct
+{
+  guint64 remaining[N_ROLES];            /* players in order, four bits each, the first in the lowest */
+  guint n_remaining[N_ROLES];
+  guint32 met;                           /* pairs that are locked */
+  CroupierSchedule cells;
+} Start;
 
 /* FALSE where the locks alone break a rule. */
 static gboolean

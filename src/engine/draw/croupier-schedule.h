@@ -27,11 +27,23 @@ typedef struct
   guint64 empty[CROUPIER_SCHEDULE_LAST + 1];
 } CroupierScheduleOdds;
 
+/* What one locked cell breaks together with others. */
+typedef enum
+{
+  CROUPIER_BREAK_NONE,
+  CROUPIER_BREAK_EMPTY,     /* its round is locked to be empty */
+  CROUPIER_BREAK_BOTH,      /* the same player has both roles of a round */
+  CROUPIER_BREAK_IN_A_ROW,  /* the player has the role in the round before or after too */
+  CROUPIER_BREAK_TOO_OFTEN, /* the player has the role in more than two rounds */
+  CROUPIER_BREAK_MET,       /* the two who have the roles of its round meet in another one too */
+} CroupierScheduleBreak;
+
 void     croupier_schedule_init        (CroupierSchedule *schedule, gboolean is_ordered);
 gboolean croupier_schedule_is_possible (const CroupierSchedule *locks);
 guint64  croupier_schedule_count       (const CroupierSchedule *locks);
 void     croupier_schedule_get_odds    (const CroupierSchedule *locks, CroupierScheduleOdds *odds);
 gboolean croupier_schedule_keeps       (const CroupierSchedule *schedule, const CroupierSchedule *locks);
+CroupierScheduleBreak croupier_schedule_find_break (const CroupierSchedule *locks, guint role, guint round, guint *other);
 CroupierDrawOutcome croupier_schedule_draw (const CroupierSchedule *locks, CroupierRandom *random, CroupierSchedule *drawn);
 
 G_END_DECLS

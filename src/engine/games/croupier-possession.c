@@ -655,6 +655,44 @@ read_fixes (PossessionPlan   *plan,
   return problems->len == n_before;
 }
 
+static CroupierRoles *
+possession_make_roles (const CroupierSetup *setup)
+{
+  CroupierRoles *roles = croupier_roles_new (croupier_roster_get_size (setup->roster));
+  CroupierRoleCard *possessed = croupier_role_card_new (_("Possessed"), C_("Possessed", "P"), "possessed");
+  CroupierRoleCard *hunter = croupier_role_card_new (_("Ghost Hunter"), C_("Ghost Hunter", "H"), "hunter");
+
+  possessed->mark = CROUPIER_MARK_GHOST;
+  hunter->mark = CROUPIER_MARK_EYE;
+  croupier_roles_set_schedule (roles, g_str_equal (croupier_options_get_choice (setup->options, "pairs"), "ordered"), possessed, hunter);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      g_auto (Fix) fix = { 0 };
+
+      split_fix (g_ptr_array_index (setup->fixes, i), &fix);
+      if (is_role_fix (&fix))
+        read_role_fix (setup->roster, &fix, &roles->locks, NULL);
+    }
+  return roles;
+}
+
+static void
+possession_fill_roles (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       CroupierRoles       *roles)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  roles->drawn = state->roles;
+  if (plan->locks.empty == 0)
+    roles->ruled.empty = state->locks.empty;
+  for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
+    for (guint round = FIRST_ROLES; round <= N_ROUNDS; round++)
+      if (plan->locks.cells[role][round] == CROUPIER_NO_PLAYER)
+        roles->ruled.cells[role][round] = state->locks.cells[role][round];
+}
+
 /* The first lock with which those before it leave no schedule. */
 static const char *
 find_lock_too_many (const PossessionPlan *plan,
@@ -2752,6 +2790,7 @@ const CroupierGame croupier_five_fold_possession = {
   .min_players = N_PLAYERS,
   .max_players = N_PLAYERS,
   .usual_players = N_PLAYERS,
+  .editors = CROUPIER_EDITOR_ROLES,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .has_fixes = TRUE,
@@ -2767,6 +2806,8 @@ const CroupierGame croupier_five_fold_possession = {
   .get_standing = possession_get_standing,
   .resolve = possession_resolve,
   .rule = possession_rule,
+  .make_roles = possession_make_roles,
+  .fill_roles = possession_fill_roles,
   .add_channels = possession_add_channels,
   .write_state = possession_write_state,
   .get_result = possession_get_result,

@@ -828,3 +828,12 @@ smugglers_read_fixes (const CroupierSetup *setup,
   read_fixes_of (setup, plan, "house", fix_house, problems);
   return problems->len == n_before;
 }
+
+void
+smugglers_read_locks (const CroupierSetup *setup,
+                      SmugglersPlan       *plan)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  read_fixes_of (setup, plan, "role", fix_role, problems);
+}

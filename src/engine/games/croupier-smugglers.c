@@ -268,6 +268,19 @@ check_agents (guint             n_players,
   return n_agents <= most;
 }
 
+static void
+init_deal (SmugglersPlan *plan,
+           guint          n_players,
+           guint          n_agents)
+{
+  plan->n_players = n_players;
+  plan->n_agents = n_agents;
+  croupier_deal_init (&plan->deal, n_players);
+  for (guint id = 0; id < n_agents; id++)
+    croupier_deal_add_kind (&plan->deal, 1);
+  croupier_deal_add_kind (&plan->deal, n_players - n_agents);
+}
+
 static CroupierPlan *
 smugglers_plan (CroupierSetup    *setup,
                 CroupierProblems *problems)
@@ -278,20 +291,52 @@ smugglers_plan (CroupierSetup    *setup,
 
   if (!check_agents (n_players, n_agents, problems))
     return NULL;
-  plan->n_players = n_players;
-  plan->n_agents = n_agents;
+  init_deal (plan, n_players, n_agents);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
   plan->limit = (int) croupier_options_get_number (setup->options, "limit", 0);
   plan->doubles_unique_agent = croupier_options_get_flag (setup->options, "unique_agent_double");
   plan->max_name_words = smugglers_count_name_words (setup->roster);
-  croupier_deal_init (&plan->deal, n_players);
-  for (guint id = 0; id < n_agents; id++)
-    croupier_deal_add_kind (&plan->deal, 1);
-  croupier_deal_add_kind (&plan->deal, n_players - n_agents);
   if (!smugglers_read_fixes (setup, plan, problems))
     return NULL;
   plan->base.state_size = sizeof (SmugglersState);
   return &g_steal_pointer (&plan)->base;
+}
+
+/* More Agents than there can be are as many as there can be: plan() says what is wrong with them. */
+static CroupierRoles *
+smugglers_make_roles (const CroupierSetup *setup)
+{
+  static const char *const letters[MAX_AGENTS] = { "α", "β", "γ", "δ", "ε", "ζ", "η", "θ" };
+  guint n_players = croupier_roster_get_size (setup->roster);
+  guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
+  CroupierRoles *roles = croupier_roles_new (n_players);
+  CroupierRoleDeal *deal = croupier_roles_add_deal (roles, _("Roles"), "role");
+  SmugglersPlan plan = { 0 };
+
+  init_deal (&plan, n_players, MIN (n_agents, MIN ((n_players - 1) / 2, MAX_AGENTS)));
+  smugglers_read_locks (setup, &plan);
+  for (guint id = 0; id < plan.n_agents; id++)
+    {
+      g_autofree char *title = g_strdup_printf (_("Agent %s"), ids[id]);
+      g_autofree char *fix = g_strdup_printf ("agent %s", ids[id]);
+
+      croupier_role_deal_add (deal, 1, croupier_role_card_new (title, letters[id], fix));
+    }
+  croupier_role_deal_add (deal, n_players - plan.n_agents, croupier_role_card_new (_("Crook"), C_("Crook", "C"), "crook"));
+  memcpy (deal->deal.locks, plan.deal.locks, sizeof deal->deal.locks);
+  return roles;
+}
+
+static void
+smugglers_fill_roles (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      CroupierRoles       *roles)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  const SmugglersState *state = (const SmugglersState *) base_state;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    croupier_roles_get_deal (roles, 0)->dealt[i] = is_agent (state, i) ? state->places[i].id : (gint8) plan->n_agents;
 }
 
 static void
@@ -1854,6 +1899,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .min_players = MIN_PLAYERS,
   .max_players = MAX_PLAYERS,
   .usual_players = 9,
+  .editors = CROUPIER_EDITOR_ROLES,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
   .has_houses = TRUE,
@@ -1870,6 +1916,8 @@ const CroupierGame croupier_smugglers_paradox = {
   .get_standing = smugglers_get_standing,
   .resolve = smugglers_resolve,
   .rule = smugglers_rule,
+  .make_roles = smugglers_make_roles,
+  .fill_roles = smugglers_fill_roles,
   .add_channels = smugglers_add_channels,
   .write_state = smugglers_write_state,
   .get_result = smugglers_get_result,
