@@ -38,6 +38,8 @@ croupier_reading_free (CroupierReading *reading)
   g_string_free (reading->read_as, TRUE);
   g_ptr_array_unref (reading->warnings);
   g_ptr_array_unref (reading->problems);
+  g_free (reading->text);
+  g_clear_pointer (&reading->parts, g_ptr_array_unref);
   g_free (reading);
 }
 

@@ -22,13 +22,17 @@ typedef enum
 
 const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
 
-/* What a text was read as. */
+/* What a text was read as. Of a text that holds several events (croupier-part.h) each has a reading of its own; together
+ * they are refused only where every one of them is. */
 typedef struct
 {
   CroupierStatus status;
+  gboolean is_aside;          /* accepted beside what is expected of the player, such as a question: what is in force stays */
   GString *read_as;           /* the submission in its shortest regular wording, which reads as itself; empty if refused */
   CroupierProblems *warnings; /* odd but legal */
-  CroupierProblems *problems; /* every reason why it is refused */
+  CroupierProblems *problems; /* every reason why it, or one of several, is refused */
+  char *text;                 /* of one of several: what was read; else NULL */
+  GPtrArray *parts;           /* CroupierReading: of each of several, in order; else NULL */
 } CroupierReading;
 
 CroupierReading *croupier_reading_new  (void);
@@ -53,6 +57,15 @@ typedef struct
 } CroupierState;
 
 #define CROUPIER_PHASE_ID_SIZE 32
+
+#define CROUPIER_CLAUSE_SUBMISSION 0
+
+/* A stretch of a text that says one thing. */
+typedef struct
+{
+  gsize start, length;                  /* in bytes, without what stands between clauses */
+  guint kind;                           /* those of CROUPIER_CLAUSE_SUBMISSION make one event together; each of a game's other kinds is one */
+} CroupierClause;
 
 /* The phase that is due. */
 typedef struct
@@ -117,8 +130,11 @@ struct _CroupierGame
   void           (*name_phase) (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
   /* A phase begins: its draws, and what is told at its start. */
   void           (*open)      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
-  /* Reads one player's text for the due phase. Refused: reading->status and problems say so, state and outbox stay as they were.
-   * Called also for players of whom nothing is expected: those are refused with the reason. The base refuses removed players beforehand. */
+  /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from plan and
+   * text alone, and a single clause's text must give that clause again. Optional: without it a text is one event. */
+  void           (*cut)       (const CroupierPlan *plan, const char *text, GArray *clauses);
+  /* Reads one player's text for the due phase: one event. Refused: reading->status and problems say so, state and outbox stay as they were.
+   * Called also for players of whom nothing is expected: those are refused with the reason. The base refuses removed players beforehand. Late: kept, but nothing comes of it. */
   void           (*submit)    (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
   /* Takes back what a player has submitted for the due phase. */
   void           (*retract)   (const CroupierPlan *plan, CroupierState *state, guint player);
@@ -127,7 +143,7 @@ struct _CroupierGame
   /* Resolves the due phase; what is told at its end goes to outbox. FALSE with CROUPIER_ERROR_REFUSED, state and outbox as
    * they were, where a draw does not come out: the error says what the game master can do about it. */
   gboolean       (*resolve)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
-  /* The game's own rulings, those of verbs; FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is
+  /* The game's own rulings, those of verbs (also where all games have one of that name); FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is
    * over. Optional. */
   gboolean       (*rule)      (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
 

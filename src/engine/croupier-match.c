@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-part.h"
 #include "croupier-replay.h"
 #include "croupier-text.h"
 
@@ -622,14 +623,15 @@ croupier_match_get_questions (const CroupierMatch *match)
 
 /* ---- changing ---- */
 
+/* The event of an entry of the log, the last one being 0. */
 static const CroupierEvent *
-last_event (const CroupierMatch *match)
+event_before_last (const CroupierMatch *match,
+                   guint                n)
 {
   const CroupierRecord *record = last_record (match->records);
 
-  if (record == NULL || record->events->len == 0)
-    return NULL;
-  return g_ptr_array_index (record->events, record->events->len - 1);
+  g_assert (record != NULL && record->events->len > n);
+  return g_ptr_array_index (record->events, record->events->len - 1 - n);
 }
 
 /* On error the match is of no more use: it is a copy that was tried. */
@@ -660,6 +662,7 @@ copy_reading (const CroupierReading *reading)
   CroupierReading *copy = croupier_reading_new ();
 
   copy->status = reading->status;
+  copy->is_aside = reading->is_aside;
   g_string_assign (copy->read_as, reading->read_as->str);
   croupier_problems_append (copy->warnings, reading->warnings);
   croupier_problems_append (copy->problems, reading->problems);
@@ -676,15 +679,52 @@ refused_reading (const GError *error)
   return reading;
 }
 
-/* Tries an entry on a copy: the copy if it was accepted. reading is always filled. */
+/* Adds what was found in one of several events to what was found in all of them. */
+static void
+add_reading (CroupierReading    *all,
+             const CroupierPart *part,
+             CroupierReading    *reading)
+{
+  g_set_str (&reading->text, part->text);
+  croupier_part_find_places (part, reading->warnings);
+  croupier_part_find_places (part, reading->problems);
+  croupier_problems_append (all->warnings, reading->warnings);
+  croupier_problems_append (all->problems, reading->problems);
+  g_ptr_array_add (all->parts, reading);
+  if (reading->status == CROUPIER_STATUS_REFUSED)
+    return;
+  g_string_append_printf (all->read_as, "%s%s", all->read_as->len > 0 ? "\n" : "", reading->read_as->str);
+  if (all->status == CROUPIER_STATUS_REFUSED || !reading->is_aside)
+    all->status = reading->status;
+}
+
+/* What the events that were added last were read as: of several, the first of them added first. */
+static CroupierReading *
+read_parts (const CroupierMatch *tried,
+            GPtrArray           *parts)
+{
+  CroupierReading *all;
+
+  if (parts->len == 1)
+    return copy_reading (event_before_last (tried, 0)->reading);
+  all = croupier_reading_new ();
+  all->status = CROUPIER_STATUS_REFUSED;
+  all->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
+  for (guint i = 0; i < parts->len; i++)
+    add_reading (all, g_ptr_array_index (parts, i), copy_reading (event_before_last (tried, parts->len - 1 - i)->reading));
+  return all;
+}
+
+/* Tries what somebody sent or ruled on a copy: the copy if anything of it was accepted. reading is always filled. */
 static CroupierMatch *
-try_entry (const CroupierMatch *match,
-           CroupierEntryKind    kind,
-           guint                player,
-           const char          *text,
-           CroupierReading    **reading)
+try_text (const CroupierMatch *match,
+          CroupierEntryKind    kind,
+          guint                player,
+          const char          *text,
+          CroupierReading    **reading)
 {
   g_autoptr (CroupierMatch) tried = NULL;
+  g_autoptr (GPtrArray) parts = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *clean = croupier_text_clean (text, -1, &error);
 
@@ -693,13 +733,16 @@ try_entry (const CroupierMatch *match,
       *reading = refused_reading (error);
       return NULL;
     }
+  parts = croupier_parts_new (match->base->plan, kind, clean);
   tried = croupier_match_copy ((CroupierMatch *) match);
-  if (!append (tried, croupier_entry_new (kind, NULL, player, clean), &error))
+  for (guint i = 0; i + 1 < parts->len; i++)
+    g_ptr_array_add (tried->log, croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, i))->text));
+  if (!append (tried, croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, parts->len - 1))->text), &error))
     {
       *reading = refused_reading (error);
       return NULL;
     }
-  *reading = copy_reading (last_event (tried)->reading);
+  *reading = read_parts (tried, parts);
   return (*reading)->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried);
 }
 
@@ -734,7 +777,10 @@ accept (CroupierMatch    *match,
  *
  * Adds a submission for the open phase. An earlier one of the player is replaced as the game has it.
  *
- * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
+ * A text that holds several events becomes an entry of the log for each, in their order. What is refused of them is kept in
+ * the record, marked as refused, and takes the others not along.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line, where all of it is refused; nothing has changed then
  */
 gboolean
 croupier_match_submit (CroupierMatch    *match,
@@ -748,7 +794,7 @@ croupier_match_submit (CroupierMatch    *match,
 
   g_return_val_if_fail (player < croupier_roster_get_size (croupier_match_get_roster (match)), FALSE);
 
-  tried = try_entry (match, CROUPIER_ENTRY_SUBMISSION, player, text, &found);
+  tried = try_text (match, CROUPIER_ENTRY_SUBMISSION, player, text, &found);
   return accept (match, tried, found, reading, error);
 }
 
@@ -782,14 +828,15 @@ croupier_match_rule (CroupierMatch *match,
 
   if (!is_one_line (text, error))
     return FALSE;
-  tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &found);
+  tried = try_text (match, CROUPIER_ENTRY_RULING, 0, text, &found);
   return accept (match, tried, found, NULL, error);
 }
 
 /**
  * croupier_match_append:
  * @match: a match
- * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean()
+ * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean() and
+ *   parted by croupier_parts_new()
  * @cancellable: (nullable): stops the replay
  *
  * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept in the record,
@@ -836,7 +883,7 @@ croupier_match_check (const CroupierMatch *match,
                       const char          *text)
 {
   CroupierReading *reading = NULL;
-  g_autoptr (CroupierMatch) tried = try_entry (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
+  g_autoptr (CroupierMatch) tried = try_text (match, CROUPIER_ENTRY_SUBMISSION, player, text, &reading);
 
   return reading;
 }
@@ -860,7 +907,7 @@ croupier_match_check_rule (const CroupierMatch *match,
 
   if (!is_one_line (text, &error))
     return refused_reading (error);
-  tried = try_entry (match, CROUPIER_ENTRY_RULING, 0, text, &reading);
+  tried = try_text (match, CROUPIER_ENTRY_RULING, 0, text, &reading);
   return reading;
 }
 
@@ -926,16 +973,86 @@ find_amendable (const CroupierMatch *match,
 
 static const CroupierEvent *
 find_amended_event (const CroupierRecord *record,
-                    guint                 player)
+                    const CroupierEntry  *amendment)
 {
   for (guint i = record->events->len; i > 0; i--)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i - 1);
 
-      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player && event->amended)
+      if (amendment->place > 0 ? i == amendment->place
+                               : event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == amendment->player && event->amended)
         return event;
     }
   g_assert_not_reached ();
+}
+
+static guint
+get_event_kind (const CroupierMatch *match,
+                const CroupierEvent *event)
+{
+  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, event->kind, event->text);
+
+  return ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind;
+}
+
+/* Does a correction of this kind replace this event? What is submitted replaces the one in force, anything else the
+ * player's last of its kind. */
+static gboolean
+is_replaced (const CroupierMatch    *match,
+             const CroupierEvent    *event,
+             guint                   kind,
+             const CroupierStanding *standing)
+{
+  gboolean is_sent = event->kind == CROUPIER_ENTRY_SUBMISSION || g_str_has_prefix (event->text, "submit ");
+
+  if (kind == CROUPIER_CLAUSE_SUBMISSION)
+    return standing != NULL && standing->event == event;
+  return is_sent && event->reading->status != CROUPIER_STATUS_REFUSED && get_event_kind (match, event) == kind;
+}
+
+/* The place of the event that a correction replaces, in games whose texts may be of several kinds. */
+static guint
+find_replaced (const CroupierMatch  *match,
+               const CroupierRecord *record,
+               guint                 player,
+               guint                 kind)
+{
+  const CroupierStanding *standing = NULL;
+
+  for (guint i = 0; i < record->standings->len; i++)
+    if (((const CroupierStanding *) g_ptr_array_index (record->standings, i))->player == player)
+      standing = g_ptr_array_index (record->standings, i);
+  for (guint i = record->events->len; i > 0; i--)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i - 1);
+
+      if (event->player == player && is_replaced (match, event, kind, standing))
+        return i;
+    }
+  return record->events->len + 1;
+}
+
+static CroupierEntry *
+amendment_new (const CroupierMatch  *match,
+               const CroupierRecord *record,
+               const char           *called,
+               guint                 player,
+               const char           *text,
+               GError              **error)
+{
+  g_autoptr (GPtrArray) parts = croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, text);
+  CroupierEntry *amendment;
+
+  if (parts->len > 1)
+    {
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A correction stands in the place of one thing that was sent; this holds %u of them."),
+                     parts->len);
+      return NULL;
+    }
+  amendment = croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, text);
+  if (croupier_match_get_game (match)->cut != NULL)
+    amendment->place = find_replaced (match, record, player, ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind);
+  return amendment;
 }
 
 /**
@@ -948,8 +1065,9 @@ find_amended_event (const CroupierRecord *record,
  * @error: return location
  *
  * Corrects a submission, of an earlier phase too, and replays what came after. The correction takes the place of the
- * player's last submission of that phase; where there is none, it is added at the phase's end. Later events that the
- * correction makes illegal are kept and marked as refused.
+ * player's last submission of that phase; where there is none, it is added at the phase's end. In games whose texts hold
+ * events of several kinds it takes the place of the submission in force, and a question or an answer that of the last one of
+ * its own kind. Later events that the correction makes illegal are kept and marked as refused.
  *
  * Returns: FALSE with CROUPIER_ERROR_REFUSED and every reason, one a line; nothing has changed then
  */
@@ -963,7 +1081,8 @@ croupier_match_amend (CroupierMatch    *match,
 {
   g_autoptr (CroupierMatch) tried = NULL;
   g_autofree char *clean = NULL;
-  g_autoptr (GError) draw_error = NULL;
+  g_autoptr (GError) reason = NULL;
+  CroupierEntry *amendment = NULL;
   CroupierReading *found;
   const char *called;
   guint place;
@@ -975,10 +1094,11 @@ croupier_match_amend (CroupierMatch    *match,
   clean = croupier_text_clean (text, -1, error);
   if (clean == NULL || !find_amendable (match, phase, &place, &called, error))
     return FALSE;
+  amendment = amendment_new (match, croupier_match_get_record (match, place), called, player, clean, &reason);
   tried = croupier_match_copy (match);
-  if (!append (tried, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, clean), &draw_error))
-    return accept (match, NULL, refused_reading (draw_error), reading, error);
-  found = copy_reading (find_amended_event (croupier_match_get_record (tried, place), player)->reading);
+  if (amendment == NULL || !append (tried, amendment, &reason))
+    return accept (match, NULL, refused_reading (reason), reading, error);
+  found = copy_reading (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
   return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
 }
 
@@ -1051,6 +1171,31 @@ croupier_match_set_setup (CroupierMatch *match,
 
 /* ---- forms ---- */
 
+/* Is this the phase that is open, in which the text can be sent? Where a player's first submission counts, only a correction
+ * of it can show as a form. */
+static gboolean
+can_submit_text (const CroupierMatch  *match,
+                 const CroupierRecord *due,
+                 const char           *phase,
+                 guint                 player)
+{
+  if (due == NULL || !g_str_equal (due->phase.id, phase))
+    return FALSE;
+  return croupier_match_get_game (match)->cut == NULL ||
+         find_replaced (match, due, player, CROUPIER_CLAUSE_SUBMISSION) > due->events->len;
+}
+
+/* Can the text be shown as a form? A form holds what is submitted, and no question or answer beside it. */
+static gboolean
+is_submission (const CroupierMatch *match,
+               const char          *text)
+{
+  g_autofree char *clean = croupier_text_clean (text, -1, NULL);
+  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean) : NULL;
+
+  return parts != NULL && parts->len == 1 && ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind == CROUPIER_CLAUSE_SUBMISSION;
+}
+
 /* A match in which the text has been submitted for the phase, or the match as it is. */
 static CroupierMatch *
 copy_with_text (const CroupierMatch *match,
@@ -1063,7 +1208,13 @@ copy_with_text (const CroupierMatch *match,
   const CroupierRecord *due = croupier_match_get_due (match);
   gboolean is_taken = text == NULL;
 
-  if (text != NULL && due != NULL && g_str_equal (due->phase.id, phase))
+  if (text != NULL && !is_submission (match, text))
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                           _("A text that holds more than a form, or something else, cannot be shown as one."));
+      return NULL;
+    }
+  if (text != NULL && can_submit_text (match, due, phase, player))
     is_taken = croupier_match_submit (copy, player, text, NULL, NULL);
   else if (text != NULL)
     is_taken = croupier_match_amend (copy, phase, player, text, NULL, NULL);

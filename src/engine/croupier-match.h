@@ -25,6 +25,8 @@ typedef struct
   guint player;
   char *phase;
   char *text;
+  guint place;                /* of an amendment: which event of its phase it replaces, counted from 1; one more than there are:
+                               * none, it comes last; 0: the player's last submission that no ruling has overridden, else it comes last */
   CroupierSetup *setup;
 } CroupierEntry;
 
@@ -101,13 +103,14 @@ gboolean              croupier_match_get_result  (const CroupierMatch *match, Cr
 GPtrArray            *croupier_match_get_questions (const CroupierMatch *match); /* (element-type utf8): keys of open questions; none for most games */
 
 /* Each changes the match, or nothing and sets CROUPIER_ERROR_REFUSED. reading, where given, is filled in either case, with
- * places counted in the text as croupier_text_clean() leaves it. A change empties the redo list. */
+ * places counted in the text as croupier_text_clean() leaves it. A change empties the redo list. Of a text that holds several
+ * events (croupier-part.h), each becomes an entry of the log; nothing changes where every one of them is refused. */
 gboolean croupier_match_submit  (CroupierMatch *match, guint player, const char *text, CroupierReading **reading, GError **error);
 gboolean croupier_match_rule    (CroupierMatch *match, const char *text, GError **error);
 gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 gboolean croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error);
 gboolean croupier_match_amend   (CroupierMatch *match, const char *phase, guint player, const char *text, CroupierReading **reading, GError **error);
-/* Adds submissions and rulings at once and replays once; refused ones are kept in the record, marked as refused. */
+/* Adds submissions and rulings, of one event each, at once and replays once; refused ones are kept in the record, marked as refused. */
 gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable); /* FALSE if cancelled: nothing has changed */
 /* Would the text be accepted for the open phase, and as what? Changes nothing. */
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);

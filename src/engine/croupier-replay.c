@@ -66,6 +66,23 @@ ruling_overrides (const CroupierRoster *roster,
          croupier_roster_find (roster, name, -1, NULL, NULL) == (int) player;
 }
 
+/* Where the match has said for good what is corrected: the event in force then may be another one by now. */
+static void
+segment_amend_place (CroupierSegment *segment,
+                     CroupierEntry   *amendment)
+{
+  CroupierStep *step;
+
+  if (amendment->place > segment->steps->len)
+    {
+      segment_add (segment, amendment);
+      return;
+    }
+  step = &g_array_index (segment->steps, CroupierStep, amendment->place - 1);
+  g_clear_pointer (&step->amendment, croupier_entry_unref);
+  step->amendment = croupier_entry_ref (amendment);
+}
+
 /* The correction stands in the place of the player's last submission of the phase. Where there is none, or a ruling has
  * voided or replaced it since, it comes last. */
 static void
@@ -73,6 +90,11 @@ segment_amend (CroupierSegment      *segment,
                const CroupierRoster *roster,
                CroupierEntry        *amendment)
 {
+  if (amendment->place > 0)
+    {
+      segment_amend_place (segment, amendment);
+      return;
+    }
   for (guint i = segment->steps->len; i > 0; i--)
     {
       CroupierStep *step = &g_array_index (segment->steps, CroupierStep, i - 1);
@@ -234,6 +256,8 @@ apply_submission (Replay        *replay,
       return;
     }
   croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
+  if (event->reading->is_aside)
+    return;
   if (event->reading->status == CROUPIER_STATUS_ACCEPTED || event->reading->status == CROUPIER_STATUS_PARTIAL)
     replay->in_force[event->player] = event;
 }
@@ -410,6 +434,13 @@ rule_note (Replay               *replay,
 }
 
 static gboolean
+has_verb (const CroupierGame *game,
+          const char         *verb)
+{
+  return game->verbs != NULL && g_strv_contains (game->verbs, verb);
+}
+
+static gboolean
 fail_unknown (const CroupierGame *game,
               const char         *verb,
               GError            **error)
@@ -419,7 +450,8 @@ fail_unknown (const CroupierGame *game,
   g_autofree char *list = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
-    g_ptr_array_add (verbs, (gpointer) shared[i]);
+    if (!has_verb (game, shared[i]))
+      g_ptr_array_add (verbs, (gpointer) shared[i]);
   for (guint i = 0; game->verbs != NULL && game->verbs[i] != NULL; i++)
     g_ptr_array_add (verbs, (gpointer) game->verbs[i]);
   list = croupier_text_join ((const char *const *) verbs->pdata, verbs->len);
@@ -434,7 +466,7 @@ rule_own (Replay               *replay,
 {
   const CroupierGame *game = replay->plan->setup->game;
 
-  if (game->verbs != NULL && g_strv_contains (game->verbs, ruling->verb))
+  if (has_verb (game, ruling->verb))
     return game->rule (replay->plan, replay->state, ruling, replay->outbox, error);
   if (g_str_equal (ruling->verb, "points"))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s has no points."), _(game->title));
@@ -445,8 +477,10 @@ rule_own (Replay               *replay,
 
 typedef gboolean (*RuleFunc) (Replay *replay, CroupierEvent *event, const CroupierRuling *ruling, GError **error);
 
+/* A game may have its own way with a ruling that all games have. */
 static RuleFunc
-find_rule (const char *verb)
+find_rule (const CroupierGame *game,
+           const char         *verb)
 {
   static const struct
   {
@@ -457,7 +491,7 @@ find_rule (const char *verb)
     { "remove", rule_remove },   { "announce", rule_announce }, { "note", rule_note },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rules) && !has_verb (game, verb); i++)
     if (g_str_equal (rules[i].verb, verb))
       return rules[i].rule;
   return rule_own;
@@ -477,10 +511,10 @@ apply_ruling (Replay        *replay,
       return;
     }
   g_clear_pointer (&event->text, g_free);
-  event->text = ruling->words[0] == '\0' ? g_strdup (ruling->verb) : g_strjoin (" ", ruling->verb, ruling->words, NULL);
+  event->text = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "", ruling->words[0] != '\0' ? " " : "", ruling->words, NULL);
   g_free (event->reason);
   event->reason = g_strdup (ruling->reason);
-  if (!find_rule (ruling->verb) (replay, event, ruling, &error))
+  if (!find_rule (replay->plan->setup->game, ruling->verb) (replay, event, ruling, &error))
     refuse (event->reading, error);
 }
 

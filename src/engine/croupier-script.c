@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-part.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
 
@@ -1074,10 +1075,27 @@ typedef struct
   CroupierPlayFlags flags;
   CroupierProblems *problems;
   gboolean is_playing;  /* below a phase line whose phase is to be resolved */
-  GPtrArray *steps;     /* Step, borrowed: what was read since the last phase line */
+  GPtrArray *gathered;  /* Gathered: what was read since the last phase line */
   GPtrArray *entries;   /* CroupierEntry: one for each */
   GCancellable *cancellable;
 } Play;
+
+/* One event of a step. */
+typedef struct
+{
+  const Step *step;
+  GPtrArray *parts;     /* CroupierPart: all of the step's */
+  guint nth;
+} Gathered;
+
+static void
+gathered_free (gpointer data)
+{
+  Gathered *gathered = data;
+
+  g_ptr_array_unref (gathered->parts);
+  g_free (gathered);
+}
 
 /* The line on which a byte of a step's text stands. */
 static guint
@@ -1094,9 +1112,12 @@ get_line (const Step *step,
 /* What a reading found in a step, each at its line. */
 static void
 add_found (CroupierProblems       *problems,
-           const Step             *step,
+           const Gathered         *gathered,
            const CroupierProblems *found)
 {
+  const CroupierPart *part = g_ptr_array_index (gathered->parts, gathered->nth);
+  const Step *step = gathered->step;
+
   for (guint i = 0; i < found->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (found, i);
@@ -1104,7 +1125,7 @@ add_found (CroupierProblems       *problems,
       g_auto (GStrv) reasons = g_strsplit (problem->message, "\n", -1);
 
       for (guint k = 0; reasons[k] != NULL; k++)
-        croupier_problems_add_line (problems, has_place ? get_line (step, problem->start) : step->line, "%s", reasons[k]);
+        croupier_problems_add_line (problems, has_place ? get_line (step, croupier_part_find_place (part, problem->start)) : step->line, "%s", reasons[k]);
     }
 }
 
@@ -1126,13 +1147,13 @@ play_gathered (Play *play)
   for (guint i = 0; i < n && (!is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING); i++)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, record->events->len - n + i);
-      const Step *step = g_ptr_array_index (play->steps, i);
+      const Gathered *gathered = g_ptr_array_index (play->gathered, i);
 
-      add_found (play->script->warnings, step, event->reading->warnings);
-      add_found (play->problems, step, event->reading->problems);
+      add_found (play->script->warnings, gathered, event->reading->warnings);
+      add_found (play->problems, gathered, event->reading->problems);
       is_refused |= event->reading->status == CROUPIER_STATUS_REFUSED;
     }
-  g_ptr_array_set_size (play->steps, 0);
+  g_ptr_array_set_size (play->gathered, 0);
   g_ptr_array_set_size (play->entries, 0);
   return !is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING;
 }
@@ -1200,8 +1221,16 @@ gather (Play       *play,
 {
   CroupierEntryKind kind = step->kind == STEP_RULING ? CROUPIER_ENTRY_RULING : CROUPIER_ENTRY_SUBMISSION;
 
-  g_ptr_array_add (play->steps, (Step *) step);
-  g_ptr_array_add (play->entries, croupier_entry_new (kind, NULL, player, step->text->str));
+  g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (play->match), kind, step->text->str);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      Gathered *gathered = g_new (Gathered, 1);
+
+      *gathered = (Gathered) { .step = step, .parts = g_ptr_array_ref (parts), .nth = i };
+      g_ptr_array_add (play->gathered, gathered);
+      g_ptr_array_add (play->entries, croupier_entry_new (kind, NULL, player, ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+    }
 }
 
 static gboolean
@@ -1307,9 +1336,9 @@ croupier_script_play (CroupierScript   *script,
                       CroupierProblems *problems)
 {
   g_autoptr (CroupierMatch) match = NULL;
-  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_autoptr (GPtrArray) gathered = g_ptr_array_new_with_free_func (gathered_free);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  Play play = { .script = script, .flags = flags, .problems = problems, .steps = steps, .entries = entries, .cancellable = cancellable };
+  Play play = { .script = script, .flags = flags, .problems = problems, .gathered = gathered, .entries = entries, .cancellable = cancellable };
   gboolean is_played;
 
   g_return_val_if_fail (script != NULL && problems != NULL, NULL);

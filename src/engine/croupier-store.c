@@ -111,6 +111,8 @@ write_entry (const CroupierEntry  *entry,
       croupier_json_add_string (builder, "amend", entry->phase);
       croupier_json_add_string (builder, "player", croupier_roster_get_name (roster, entry->player));
       croupier_json_add_string (builder, "text", entry->text);
+      if (entry->place > 0)
+        croupier_json_add_int (builder, "place", entry->place);
       break;
     case CROUPIER_ENTRY_SETUP:
       json_builder_set_member_name (builder, "setup");
@@ -292,8 +294,12 @@ read_text_entry (JsonObject           *object,
   gboolean is_amendment = kind == CROUPIER_ENTRY_AMENDMENT;
   const char *name, *text, *phase = NULL;
   g_autofree char *clean = NULL;
+  CroupierEntry *entry;
+  gint64 place = 0;
   guint player;
 
+  if (is_amendment && json_object_has_member (object, "place") && !croupier_json_get_int (object, "place", 1, G_MAXINT, &place, error))
+    return NULL;
   if (is_amendment && (!croupier_json_get_string (object, "amend", &phase, error) || !check_phase (phase, error)))
     return NULL;
   if (!croupier_json_get_string (object, is_amendment ? "player" : "submit", &name, error) ||
@@ -301,7 +307,11 @@ read_text_entry (JsonObject           *object,
       !find_player (roster, name, &player, error))
     return NULL;
   clean = croupier_text_clean (text, -1, error);
-  return clean == NULL ? NULL : croupier_entry_new (kind, phase, player, clean);
+  if (clean == NULL)
+    return NULL;
+  entry = croupier_entry_new (kind, phase, player, clean);
+  entry->place = (guint) place;
+  return entry;
 }
 
 static CroupierEntry *

@@ -155,6 +155,32 @@ test_a_match_comes_back_at_every_phase (Fixture      *fixture,
   assert_comes_back (fixture, match);
 }
 
+/* Where a match has said which event is corrected, it is that one, whatever came after it. */
+static void
+test_the_place_of_a_correction_comes_back (Fixture      *fixture,
+                                           gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) amended = NULL;
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  guint amy = fixture_player (match, "Amy");
+  const CroupierRecord *record;
+  g_autofree char *printed = NULL;
+
+  g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, amy, "2 at A"));
+  g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, amy, "3 at A"));
+  g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, "round-1", amy, "1 at A"));
+  ((CroupierEntry *) g_ptr_array_index (log, 2))->place = 1;
+  amended = croupier_match_new_from_log (croupier_match_get_setup (match), log, NULL, NULL, NULL);
+  record = croupier_match_get_due (amended);
+  g_assert_cmpuint (record->events->len, ==, 2);
+  g_assert_cmpstr (((CroupierEvent *) g_ptr_array_index (record->events, 0))->text, ==, "1 at A");
+  g_assert_cmpstr (((CroupierEvent *) g_ptr_array_index (record->events, 1))->text, ==, "3 at A");
+  printed = croupier_store_print (amended, NULL);
+  g_assert_nonnull (strstr (printed, "\"place\": 1"));
+  assert_comes_back (fixture, amended);
+}
+
 static void
 test_what_was_passed_on_comes_back (Fixture      *fixture,
                                     gconstpointer data)
@@ -219,6 +245,7 @@ static const struct
   { "\"rule\": \"note once\"", "\"rule\": 1", CROUPIER_ERROR_DAMAGED, "“log”, entry 3" },
   { "\"rule\": \"note once\"", "\"rule\": \"note\\nonce\"", CROUPIER_ERROR_DAMAGED, "several lines" },
   { "\"rule\": \"note once\"", "\"rule\": \"note \\ud800\"", CROUPIER_ERROR_DAMAGED, "" },
+  { "\"amend\": \"round-1\"", "\"place\": 0, \"amend\": \"round-1\"", CROUPIER_ERROR_DAMAGED, "place" },
   { "\"amend\": \"round-1\"", "\"amend\": 1", CROUPIER_ERROR_DAMAGED, "amend" },
   { "\"amend\": \"round-1\"", "\"amend\": \"Round 1\"", CROUPIER_ERROR_DAMAGED, "“Round 1”" },
   { "\"player\": \"Bob\"", "\"player\": \"Eve\"", CROUPIER_ERROR_DAMAGED, "“Eve”" },
@@ -667,6 +694,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
+  ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
   ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
   ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
