@@ -11,6 +11,7 @@
 
 #include "croupier-correction.h"
 #include "croupier-entropy.h"
+#include "croupier-part.h"
 #include "croupier-table-moves.h"
 #include "croupier-text.h"
 #include "croupier-worker.h"
@@ -318,6 +319,7 @@ apply_submit_refused (Change *change, GCancellable *cancellable, GError **error)
 {
   g_autofree char *text = croupier_text_clean (change->text, -1, error);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GPtrArray) parts = NULL;
 
   if (text == NULL)
     return FALSE;
@@ -327,7 +329,10 @@ apply_submit_refused (Change *change, GCancellable *cancellable, GError **error)
       return FALSE;
     }
 
-  g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player, text));
+  parts = croupier_parts_new (croupier_match_get_plan (change->match), CROUPIER_ENTRY_SUBMISSION, text);
+  for (guint i = 0; i < parts->len; i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player,
+                                                  ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
   return croupier_match_append (change->match, entries, cancellable) || !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 

@@ -182,15 +182,44 @@ get_player_name (const Session *session)
 }
 
 static void
-write_reading (const Session         *session,
-               const CroupierReading *reading,
+write_reading (const CroupierReading *reading,
                JsonBuilder           *builder)
 {
-  croupier_json_add_string (builder, "player", get_player_name (session));
   croupier_json_add_string (builder, "status", croupier_status_to_string (reading->status));
   croupier_json_add_string (builder, "read_as", reading->read_as->str);
   cli_add_problems (builder, "warnings", reading->warnings);
   cli_add_problems (builder, "errors", reading->problems);
+}
+
+/* Of a text that holds several events: each of them. */
+static void
+write_parts (const CroupierReading *reading,
+             JsonBuilder           *builder)
+{
+  json_builder_set_member_name (builder, "events");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < reading->parts->len; i++)
+    {
+      const CroupierReading *part = g_ptr_array_index (reading->parts, i);
+
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "text", part->text);
+      write_reading (part, builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+print_reading (const char            *name,
+               const CroupierReading *reading)
+{
+  g_autofree char *line = NULL;
+
+  if (reading->status == CROUPIER_STATUS_REFUSED)
+    return;
+  line = g_strdup_printf ("%s: %s: %s\n", name, croupier_status_to_string (reading->status), reading->read_as->str);
+  cli_print (line);
 }
 
 /* Tells what a text was read as; gives the exit status. */
@@ -200,7 +229,6 @@ tell_reading (const CliCall         *call,
               const CroupierReading *reading)
 {
   const char *name = get_player_name (session);
-  gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
 
   cli_warn (reading->warnings);
   for (guint i = 0; i < reading->problems->len; i++)
@@ -210,17 +238,19 @@ tell_reading (const CliCall         *call,
       g_autoptr (JsonBuilder) builder = json_builder_new ();
 
       json_builder_begin_object (builder);
-      write_reading (session, reading, builder);
+      croupier_json_add_string (builder, "player", name);
+      write_reading (reading, builder);
+      if (reading->parts != NULL)
+        write_parts (reading, builder);
       json_builder_end_object (builder);
       cli_print_json (builder);
     }
-  else if (!is_refused)
-    {
-      g_autofree char *line = g_strdup_printf ("%s: %s: %s\n", name, croupier_status_to_string (reading->status), reading->read_as->str);
-
-      cli_print (line);
-    }
-  return is_refused ? CLI_REFUSED : CLI_DONE;
+  else if (reading->parts == NULL)
+    print_reading (name, reading);
+  else
+    for (guint i = 0; i < reading->parts->len; i++)
+      print_reading (name, g_ptr_array_index (reading->parts, i));
+  return reading->problems->len > 0 ? CLI_REFUSED : CLI_DONE;
 }
 
 static int
@@ -535,7 +565,8 @@ tell_amended (const CliCall         *call,
                           reading->read_as->str);
   cli_warn (reading->warnings);
   json_builder_begin_object (builder);
-  write_reading (session, reading, builder);
+  croupier_json_add_string (builder, "player", get_player_name (session));
+  write_reading (reading, builder);
   json_builder_set_member_name (builder, "changes");
   json_builder_begin_array (builder);
   write_changes (before, session->match, builder, text);

@@ -22,7 +22,7 @@ verb_takes_whole_text (const char *verb)
  * @text: a line such as "garnets Bob +2 because won the side bet", without the "!"
  * @error: return location
  *
- * Takes a ruling apart: its verb in lower case, the words that follow, and the reason after the last " because ".
+ * Takes a ruling apart: its verb in lower case and without a colon behind it, the words that follow, and the reason after the last " because ".
  * `announce`, `note` and `submit` take all that follows as their text.
  *
  * Returns: (transfer full) (nullable): the ruling, or NULL with CROUPIER_ERROR_REFUSED where there is no verb
@@ -50,7 +50,8 @@ croupier_ruling_parse (const char *text,
   rest = text + verb_length;
 
   ruling = g_new0 (CroupierRuling, 1);
-  ruling->verb = g_ascii_strdown (text, (gssize) verb_length);
+  ruling->has_colon = verb_length > 1 && text[verb_length - 1] == ':';
+  ruling->verb = g_ascii_strdown (text, (gssize) verb_length - (ruling->has_colon ? 1 : 0));
   reason = verb_takes_whole_text (ruling->verb) ? NULL : g_strrstr (rest, because);
   ruling->words = reason != NULL ? g_strndup (rest, (gsize) (reason - rest)) : g_strdup (rest);
   ruling->reason = g_strdup (reason != NULL ? reason + strlen (because) : "");

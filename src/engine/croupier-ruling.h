@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *verb;   /* "garnets" */
+  gboolean has_colon; /* right behind the verb, as in "end: Alice, Bob" */
   char *words;  /* what follows, without the reason; may be empty */
   char *reason; /* never NULL, may be empty */
 } CroupierRuling;

@@ -93,18 +93,16 @@ croupier_reading_view_clear (CroupierReadingView *self)
 /**
  * croupier_reading_view_set_reading:
  *
- * Shows a reading: what it was read as and what is odd about it, or every reason why it is refused.
+ * Shows a reading: every reason why it, or a part of it, is refused; what was read of it and what is odd about that.
  */
 void
 croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading)
 {
   croupier_reading_view_clear (self);
 
+  add_problems (self, CROUPIER_STANDING_REFUSED, reading->problems);
   if (reading->status == CROUPIER_STATUS_REFUSED)
-    {
-      add_problems (self, CROUPIER_STANDING_REFUSED, reading->problems);
-      return;
-    }
+    return;
 
   add_line (self, CROUPIER_STANDING_FINE, reading->read_as->str);
   add_problems (self, CROUPIER_STANDING_ODD, reading->warnings);
@@ -128,7 +126,7 @@ croupier_reading_get_kind (const CroupierReading *reading)
   switch (reading->status)
     {
     case CROUPIER_STATUS_ACCEPTED:
-      return reading->warnings->len > 0 ? CROUPIER_STANDING_ODD : CROUPIER_STANDING_FINE;
+      return reading->warnings->len > 0 || reading->problems->len > 0 ? CROUPIER_STANDING_ODD : CROUPIER_STANDING_FINE;
     case CROUPIER_STATUS_PARTIAL:
     case CROUPIER_STATUS_LATE:
       return CROUPIER_STANDING_ODD;

@@ -22,6 +22,9 @@ test_verb_words_and_reason_are_told_apart (void)
     { "announce public: late because of rain", "announce", "public: late because of rain", "" },
     { "submit Bob: 3 at A because why not", "submit", "Bob: 3 at A because why not", "" },
     { "void Bob becauseof", "void", "Bob becauseof", "" },
+    { "end: Amy, Bob because they won", "end", "Amy, Bob", "they won" },
+    { "end:Amy", "end:amy", "", "" },
+    { ": Amy", ":", "Amy", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
