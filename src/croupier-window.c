@@ -61,6 +61,7 @@ struct _CroupierWindow
 
   CroupierToasts *toasts;
   GtkStack *root;
+  GMenuModel *primary_menu;
   CroupierCurtain *welcome_curtain;
   AdwBin *welcome;
   GtkMenuButton *welcome_menu;
@@ -195,6 +196,9 @@ add_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 static void
 fill_page_list (CroupierWindow *self)
 {
+  if (gtk_list_box_get_row_at_index (self->page_list, 0) != NULL)
+    return;
+
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
     gtk_list_box_append (self->page_list, croupier_page_row_new (_(page_infos[i].title), page_infos[i].icon));
 
@@ -238,6 +242,7 @@ replace_pages (CroupierWindow *self)
   g_autofree char *last = self->settings ? g_settings_get_string (self->settings, CROUPIER_SETTING_LAST_PAGE) : g_strdup ("");
 
   remove_pages (self);
+  fill_page_list (self);
   add_pages (self);
   show_page (self, gtk_stack_get_child_by_name (self->pages, last) ? last : FIRST_PAGE);
 }
@@ -365,6 +370,14 @@ dismiss_offers (CroupierWindow *self)
   self->n_events = n_events;
 }
 
+/* All that has to do with a match stays invisible until there is one: styled and measured, it would take as long as the start page. */
+static void
+show_side (CroupierWindow *self, const char *name)
+{
+  gtk_widget_set_visible (gtk_stack_get_child_by_name (self->root, name), TRUE);
+  gtk_stack_set_visible_child_name (self->root, name);
+}
+
 static void
 update (CroupierWindow *self)
 {
@@ -389,7 +402,7 @@ update (CroupierWindow *self)
   adw_window_title_set_title (self->match_title, match ? title : "");
   adw_window_title_set_subtitle (self->match_title, match ? _(croupier_match_get_game (match)->title) : "");
   adw_window_title_set_subtitle (self->page_title, due);
-  gtk_stack_set_visible_child_name (self->root, match ? "match" : "welcome");
+  show_side (self, match ? "match" : "welcome");
   update_badges (self);
   update_actions (self);
   update_unsaved (self);
@@ -1060,6 +1073,20 @@ slide_click_cb (CroupierWindow *self, int n_press, double x, double y, GtkGestur
     gtk_widget_activate (GTK_WIDGET (row));
 }
 
+/* Menus are made when they are opened first: their two dozen widgets would come before the first frame. */
+static void
+fill_menu_cb (GtkMenuButton *button, gpointer menu)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+static void
+add_menu (CroupierWindow *self, GtkMenuButton *button)
+{
+  gtk_menu_button_set_create_popup_func (button, fill_menu_cb, g_object_ref (self->primary_menu), g_object_unref);
+}
+
 static void
 add_drop_target (CroupierWindow *self)
 {
@@ -1186,6 +1213,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/croupier-window.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, root);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_curtain);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, welcome_menu);
@@ -1227,8 +1255,9 @@ croupier_window_init (CroupierWindow *self)
 
   bind_settings (self);
   add_match_actions (self);
+  add_menu (self, self->welcome_menu);
+  add_menu (self, self->menu);
   add_drop_target (self);
-  fill_page_list (self);
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);

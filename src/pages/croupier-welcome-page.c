@@ -18,9 +18,10 @@ struct _CroupierWelcomePage
 
   AdwPreferencesGroup *recent_group;
   GtkListBox *recent_list;
+  AdwWrapBox *games_box;
   AdwPreferencesGroup *samples_group;
   GtkListBox *samples_list;
-  AdwWrapBox *games_box;
+  gboolean has_samples; /* or has asked for them */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierWelcomePage, croupier_welcome_page, CROUPIER_TYPE_PAGE)
@@ -50,8 +51,8 @@ line_new (const char *text, const char *style, int n_lines)
 }
 
 /*
- * A row as AdwActionRow draws it. These are made by hand, because they are half of what is to be measured before the
- * first frame, and an AdwActionRow is prepared for a lot that they do not need.
+ * A row as AdwActionRow draws it. These are made by hand, because recent matches are measured before the first frame, and
+ * an AdwActionRow is prepared for a lot that they do not need.
  */
 static void
 add_row (GtkListBox *list, const char *title, const char *subtitle, const char *path, GtkWidget *suffix)
@@ -125,6 +126,28 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
 }
 
+/* They stand last, and nothing else moves when they come: the first frame need not wait for them. */
+static void
+painted_cb (CroupierWelcomePage *self, GdkFrameClock *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
+  croupier_session_find_samples (croupier_page_get_session (CROUPIER_PAGE (self)), samples_cb, g_object_ref (self));
+}
+
+static void
+croupier_welcome_page_map (GtkWidget *widget)
+{
+  CroupierWelcomePage *self = CROUPIER_WELCOME_PAGE (widget);
+
+  GTK_WIDGET_CLASS (croupier_welcome_page_parent_class)->map (widget);
+
+  if (self->has_samples)
+    return;
+
+  self->has_samples = TRUE;
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (painted_cb), self, G_CONNECT_SWAPPED);
+}
+
 static void
 row_activated_cb (CroupierWelcomePage *self, GtkListBoxRow *row)
 {
@@ -147,7 +170,6 @@ croupier_welcome_page_constructed (GObject *object)
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
       adw_wrap_box_append (self->games_box, button);
     }
-  croupier_session_find_samples (croupier_page_get_session (CROUPIER_PAGE (self)), samples_cb, g_object_ref (self));
 }
 
 static void
@@ -165,14 +187,15 @@ croupier_welcome_page_class_init (CroupierWelcomePageClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = croupier_welcome_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = croupier_welcome_page_dispose;
+  widget_class->map = croupier_welcome_page_map;
   CROUPIER_PAGE_CLASS (klass)->update = croupier_welcome_page_update;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-welcome-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, games_box);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, samples_list);
-  gtk_widget_class_bind_template_child (widget_class, CroupierWelcomePage, games_box);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 

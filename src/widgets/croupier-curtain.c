@@ -12,6 +12,7 @@ struct _CroupierCurtain
 
   GtkStack *stack;
   AdwBin *content_bin;
+  GtkWidget *covered_page;
   GtkButton *uncover_button;
   GtkBox *uncover_box;
 };
@@ -81,6 +82,7 @@ croupier_curtain_class_init (CroupierCurtainClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-curtain.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, content_bin);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, covered_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCurtain, uncover_box);
 }
@@ -102,6 +104,7 @@ void
 croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->content_bin), !closed);
+  gtk_widget_set_visible (self->covered_page, closed);
   gtk_stack_set_visible_child_name (self->stack, closed ? "covered" : "content");
 }
 

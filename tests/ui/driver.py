@@ -149,6 +149,12 @@ class Window:
         x, y = self.place(node)
         run("xdotool", "mousemove", x, y, "click", 1)
 
+    def scroll(self, node, steps):
+        """Turns the wheel over a widget, until nothing moves any more."""
+        x, y = self.place(node)
+        run("xdotool", "mousemove", x, y, "click", "--repeat", steps, "--delay", 10, 5)
+        time.sleep(0.5)
+
     def choose(self, name, role="list item"):
         self.click(self.get(role, name))
         time.sleep(0.15)  # the focus moves on after the click
