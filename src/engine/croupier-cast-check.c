@@ -16,30 +16,10 @@
 #define MAX_USES 100
 #define MAX_WEIGHT 20
 #define MIN_TEAMS 2
+#define MAX_QUOTED 40         /* letters of a wrong word that a problem repeats */
 
 /* Fields of a form, queries and answers begin with these. */
 static const char *const form_words[] = { "vote", "query", "magic", "share", "decline", "gift", "pass", "immunity" };
-
-#define STEP(step) (1u << CROUPIER_STEP_##step)
-#define POWER_STEPS (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
-
-/* When an effect can come to pass: what counts for votes before they are counted, a protection before the kills. */
-static const guint effect_steps[] = {
-  [CROUPIER_EFFECT_VOID_VOTES_ON] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_VOID_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = STEP (ITEMS) | STEP (VOTES),
-  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = POWER_STEPS & ~STEP (KILL),
-  [CROUPIER_EFFECT_KILL] = STEP (KILL),
-  [CROUPIER_EFFECT_BLOCK] = STEP (ITEMS) | STEP (BLOCK),
-  [CROUPIER_EFFECT_SILENCE] = POWER_STEPS,
-  [CROUPIER_EFFECT_LEARN] = POWER_STEPS,
-  [CROUPIER_EFFECT_SET] = POWER_STEPS,
-  [CROUPIER_EFFECT_MOVE_ITEM] = POWER_STEPS,
-  [CROUPIER_EFFECT_DESTROY_ITEM] = POWER_STEPS,
-  [CROUPIER_EFFECT_REVEAL] = POWER_STEPS,
-  [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
-};
 
 typedef struct
 {
@@ -49,33 +29,69 @@ typedef struct
   GArray *places;             /* of the problems; or NULL */
 } Check;
 
+static char *
+quote (const char *word)
+{
+  return g_utf8_strlen (word, -1) <= MAX_QUOTED ? g_strdup (word) : g_utf8_truncate_middle (word, MAX_QUOTED);
+}
+
+/* What a part of the cast is called in a problem; for a power its verb. */
+static const char *
+get_title (const CroupierCast *cast,
+           CroupierCastPart    part,
+           guint               i)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_WHOLE:
+      return "";
+
+    case CROUPIER_CAST_ISLANDS:
+      return g_ptr_array_index (cast->islands, i);
+
+    case CROUPIER_CAST_TEAMS:
+      return croupier_cast_get_team (cast, i)->name;
+
+    case CROUPIER_CAST_ROLES:
+      return croupier_cast_get_role (cast, i)->name;
+
+    case CROUPIER_CAST_ITEMS:
+      return croupier_cast_get_item (cast, i)->name;
+
+    case CROUPIER_CAST_POWERS:
+      return croupier_cast_get_power (cast, i)->verb != NULL ? croupier_cast_get_power (cast, i)->verb : _("by itself");
+    }
+
+  g_assert_not_reached ();
+}
+
 /* "Team 3 (Red)"; empty for the cast as a whole. */
 static char *
 describe_place (const CroupierCast *cast,
                 CroupierCastPart    part,
                 guint               i)
 {
+  g_autofree char *title = quote (get_title (cast, part, i));
+
   switch (part)
     {
     case CROUPIER_CAST_WHOLE:
       return g_strdup ("");
 
     case CROUPIER_CAST_ISLANDS:
-      return g_strdup_printf (_("Island %u"), i + 1);
+      return g_strdup_printf (_("Island %u (%s)"), i + 1, title);
 
     case CROUPIER_CAST_TEAMS:
-      return g_strdup_printf (_("Team %u (%s)"), i + 1, croupier_cast_get_team (cast, i)->name);
+      return g_strdup_printf (_("Team %u (%s)"), i + 1, title);
 
     case CROUPIER_CAST_ROLES:
-      return g_strdup_printf (_("Role %u (%s)"), i + 1, croupier_cast_get_role (cast, i)->name);
+      return g_strdup_printf (_("Role %u (%s)"), i + 1, title);
 
     case CROUPIER_CAST_ITEMS:
-      return g_strdup_printf (_("Item %u (%s)"), i + 1, croupier_cast_get_item (cast, i)->name);
+      return g_strdup_printf (_("Item %u (%s)"), i + 1, title);
 
     case CROUPIER_CAST_POWERS:
-      return g_strdup_printf (_("Power %u (%s)"), i + 1,
-                              croupier_cast_get_power (cast, i)->verb != NULL
-                                ? croupier_cast_get_power (cast, i)->verb : _("by itself"));
+      return g_strdup_printf (_("Power %u (%s)"), i + 1, title);
     }
 
   g_assert_not_reached ();
@@ -148,28 +164,32 @@ check_name (Check            *check,
     report (check, part, (int) i, _("another one is called “%s” too; case and accents make no difference."), name);
 }
 
+/* Line breaks and tabs are none. */
 static gboolean
-is_control (gunichar letter)
+has_control (const char *text)
 {
-  return g_unichar_iscntrl (letter) && letter != '\n' && letter != '\t';
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar letter = g_utf8_get_char (text);
+
+      if (g_unichar_iscntrl (letter) && letter != '\n' && letter != '\t')
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
 check_text (Check            *check,
             CroupierCastPart  part,
-            int               i,
+            guint             i,
             const char       *text)
 {
   if (text == NULL)
     return;
   if (g_utf8_strlen (text, -1) > CROUPIER_CAST_MAX_TEXT)
-    report (check, part, i, _("a text is too long: it may have %d letters."), CROUPIER_CAST_MAX_TEXT);
-  for (const char *letter = text; *letter != '\0'; letter = g_utf8_next_char (letter))
-    if (is_control (g_utf8_get_char (letter)))
-      {
-        report (check, part, i, _("a text holds a control character that nobody can see."));
-        return;
-      }
+    report (check, part, (int) i, _("a text is too long: it may have %d letters."), CROUPIER_CAST_MAX_TEXT);
+  if (has_control (text))
+    report (check, part, (int) i, _("a text holds a control character that nobody can see."));
 }
 
 static gboolean
@@ -198,13 +218,12 @@ check_whole (Check *check)
 
   if (g_utf8_strlen (cast->title, -1) > MAX_TITLE)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast is too long: it may have %d letters."), MAX_TITLE);
-  for (const char *letter = cast->title; *letter != '\0'; letter = g_utf8_next_char (letter))
-    if (g_unichar_iscntrl (g_utf8_get_char (letter)))
-      {
-        report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
-        break;
-      }
-  check_text (check, CROUPIER_CAST_WHOLE, -1, cast->notes);
+  if (has_control (cast->title) || strpbrk (cast->title, "\n\t") != NULL)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
+  if (g_utf8_strlen (cast->notes, -1) > CROUPIER_CAST_MAX_TEXT)
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast are too long: they may have %d letters."), CROUPIER_CAST_MAX_TEXT);
+  if (has_control (cast->notes))
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast hold a control character that nobody can see."));
 }
 
 static void
@@ -242,9 +261,9 @@ check_team (Check      *check,
     report (check, CROUPIER_CAST_TEAMS, (int) i, _("it has 0 to %d players, or the rest."), CROUPIER_MAX_PLAYERS);
   if (team->alive_at > CROUPIER_MAX_PLAYERS)
     report (check, CROUPIER_CAST_TEAMS, (int) i, _("it can win with 1 to %d players left."), CROUPIER_MAX_PLAYERS);
-  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->public_notes);
-  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->private_notes);
-  check_text (check, CROUPIER_CAST_TEAMS, (int) i, team->open_rules);
+  check_text (check, CROUPIER_CAST_TEAMS, i, team->public_notes);
+  check_text (check, CROUPIER_CAST_TEAMS, i, team->private_notes);
+  check_text (check, CROUPIER_CAST_TEAMS, i, team->open_rules);
 }
 
 /* How the counts of the teams go with the number of players. */
@@ -331,9 +350,9 @@ check_roles (Check *check)
 
       check_name (check, CROUPIER_CAST_ROLES, i, role->name, names);
       if (role->n_players > CROUPIER_MAX_PLAYERS)
-        report (check, CROUPIER_CAST_ROLES, (int) i, _("0 to %d players have it."), CROUPIER_MAX_PLAYERS);
+        report (check, CROUPIER_CAST_ROLES, (int) i, _("it is for 0 to %d players."), CROUPIER_MAX_PLAYERS);
       check_mask (check, CROUPIER_CAST_ROLES, i, role->teams);
-      check_text (check, CROUPIER_CAST_ROLES, (int) i, role->text);
+      check_text (check, CROUPIER_CAST_ROLES, i, role->text);
       n_in_all += MIN (role->n_players, CROUPIER_MAX_PLAYERS);
     }
   if (n_in_all > n_players)
@@ -360,7 +379,7 @@ check_items (Check *check)
       if (item->count > MAX_ITEMS_IN_ALL)
         report (check, CROUPIER_CAST_ITEMS, (int) i, _("there are 0 to %d of it."), MAX_ITEMS_IN_ALL);
       check_mask (check, CROUPIER_CAST_ITEMS, i, item->teams);
-      check_text (check, CROUPIER_CAST_ITEMS, (int) i, item->text);
+      check_text (check, CROUPIER_CAST_ITEMS, i, item->text);
       n_in_all += MIN (item->count, MAX_ITEMS_IN_ALL);
     }
   if (n_in_all > n_players)
@@ -489,8 +508,8 @@ check_verb (Check *check,
   if (g_utf8_strlen (power->verb, -1) > CROUPIER_CAST_MAX_NAME)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."), CROUPIER_CAST_MAX_NAME);
   else if (!is_verb (power->verb))
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("“%s” cannot be a verb: one is a word or several, with a space between, "
-                                                    "that begin with a letter."), power->verb);
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb is a word or several, with a space between, that begin with a "
+                                                    "letter."));
   else if (begins_with_form_word (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, query, magic, share, decline, gift, pass "
                                                     "or immunity: these have a meaning in a form."));
@@ -534,12 +553,12 @@ check_bounds (Check *check,
   if (power->fewest_left > CROUPIER_MAX_PLAYERS || power->most_left > CROUPIER_MAX_PLAYERS)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("1 to %d players can be left."), CROUPIER_MAX_PLAYERS);
   else if (power->most_left != 0 && power->fewest_left > power->most_left)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("never are %u players or more and %u or fewer left at a time."),
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("there are never %u players or more and %u or fewer left at the same time."),
             power->fewest_left, power->most_left);
   if (power->per_night > MAX_USES || power->in_all > MAX_USES)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used 1 to %d times, or without a bound."), MAX_USES);
   else if (power->in_all != 0 && power->per_night > power->in_all)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used %u times a night, but only %u times in all."),
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used %u times a night, but only %u in all."),
             power->per_night, power->in_all);
 }
 
@@ -549,22 +568,23 @@ check_set (Check *check,
 {
   const CroupierCast *cast = check->cast;
   const CroupierPower *power = croupier_cast_get_power (cast, i);
+  g_autofree char *value = quote (power->value != NULL ? power->value : "");
 
   switch (power->subject)
     {
     case CROUPIER_SUBJECT_TEAM:
       if (power->value != NULL && croupier_cast_find_team (cast, power->value) == CROUPIER_CAST_NONE)
-        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no team “%s”."), power->value);
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no team “%s” in the cast."), value);
       break;
 
     case CROUPIER_SUBJECT_ROLE:
       if (power->value != NULL && croupier_cast_find_role (cast, power->value) == CROUPIER_CAST_NONE)
-        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no role “%s”."), power->value);
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no role “%s” in the cast."), value);
       break;
 
     case CROUPIER_SUBJECT_ISLAND:
       if (power->value != NULL && croupier_cast_find_island (cast, power->value) == CROUPIER_CAST_NONE)
-        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no island “%s”."), power->value);
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("there is no island “%s” in the cast."), value);
       break;
 
     case CROUPIER_SUBJECT_COLOR:
@@ -641,7 +661,7 @@ check_effect (Check *check,
       break;
     }
 
-  if ((effect_steps[power->effect] >> power->step & 1) == 0)
+  if (!croupier_cast_can_step (power->effect, power->step))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("its effect cannot come to pass in that step of the night."));
 }
 
@@ -662,7 +682,7 @@ check_power_text (Check      *check,
 {
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
-  check_text (check, CROUPIER_CAST_POWERS, (int) i, text);
+  check_text (check, CROUPIER_CAST_POWERS, i, text);
   for (const char *brace = text; brace != NULL && (brace = strchr (brace, '{')) != NULL; brace++)
     if (!is_filled_in (power, brace))
       {

@@ -15,6 +15,27 @@
 
 static const char *const island_names[CROUPIER_CAST_MAX_ISLANDS] = { "East", "West" };
 
+#define STEP(step) (1u << CROUPIER_STEP_##step)
+#define POWER_STEPS (STEP (ITEMS) | STEP (BLOCK) | STEP (SET) | STEP (SILENCE) | STEP (LEARN) | STEP (PROTECT) | STEP (KILL))
+
+/* When an effect can come to pass: what counts for votes before they are counted, a protection before the kills. */
+static const guint effect_steps[] = {
+  [CROUPIER_EFFECT_VOID_VOTES_ON] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_VOID_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = STEP (ITEMS) | STEP (VOTES),
+  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = POWER_STEPS & ~STEP (KILL),
+  [CROUPIER_EFFECT_KILL] = STEP (KILL),
+  [CROUPIER_EFFECT_BLOCK] = STEP (ITEMS) | STEP (BLOCK),
+  [CROUPIER_EFFECT_SILENCE] = POWER_STEPS,
+  [CROUPIER_EFFECT_LEARN] = POWER_STEPS,
+  [CROUPIER_EFFECT_SET] = POWER_STEPS,
+  [CROUPIER_EFFECT_MOVE_ITEM] = POWER_STEPS,
+  [CROUPIER_EFFECT_DESTROY_ITEM] = POWER_STEPS,
+  [CROUPIER_EFFECT_REVEAL] = POWER_STEPS,
+  [CROUPIER_EFFECT_ASK_GM] = POWER_STEPS,
+};
+
 static void
 team_free (CroupierTeam *team)
 {
@@ -727,6 +748,71 @@ croupier_cast_find_island (const CroupierCast *cast,
     if (is_called (name, g_ptr_array_index (cast->islands, i)))
       return (int) i;
   return CROUPIER_CAST_NONE;
+}
+
+/**
+ * croupier_cast_get_usual_step:
+ * @effect: an effect
+ *
+ * Tells in which step of the night an effect comes to pass where a cast does not say.
+ *
+ * Returns: the step
+ */
+CroupierPowerStep
+croupier_cast_get_usual_step (CroupierPowerEffect effect)
+{
+  switch (effect)
+    {
+    case CROUPIER_EFFECT_VOID_VOTES_ON:
+    case CROUPIER_EFFECT_VOID_VOTES_BY:
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
+    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
+      return CROUPIER_STEP_VOTES;
+
+    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
+      return CROUPIER_STEP_PROTECT;
+
+    case CROUPIER_EFFECT_KILL:
+      return CROUPIER_STEP_KILL;
+
+    case CROUPIER_EFFECT_BLOCK:
+      return CROUPIER_STEP_BLOCK;
+
+    case CROUPIER_EFFECT_SILENCE:
+      return CROUPIER_STEP_SILENCE;
+
+    case CROUPIER_EFFECT_LEARN:
+    case CROUPIER_EFFECT_REVEAL:
+    case CROUPIER_EFFECT_ASK_GM:
+      return CROUPIER_STEP_LEARN;
+
+    case CROUPIER_EFFECT_SET:
+    case CROUPIER_EFFECT_MOVE_ITEM:
+    case CROUPIER_EFFECT_DESTROY_ITEM:
+      return CROUPIER_STEP_SET;
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_cast_can_step:
+ * @effect: an effect
+ * @step: a step of the night
+ *
+ * Tells whether an effect can come to pass in a step: what counts for votes before they are counted, a protection
+ * before the kills, a block before the powers that it stops.
+ *
+ * Returns: whether it can
+ */
+gboolean
+croupier_cast_can_step (CroupierPowerEffect effect,
+                        CroupierPowerStep   step)
+{
+  g_return_val_if_fail ((gsize) effect < G_N_ELEMENTS (effect_steps), FALSE);
+  g_return_val_if_fail ((guint) step <= CROUPIER_STEP_KILL, FALSE);
+
+  return (effect_steps[effect] >> step & 1) != 0;
 }
 
 /**

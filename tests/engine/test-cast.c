@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "croupier-json.h"
+
 #include "fixtures.h"
 
 static CroupierCast *
@@ -172,6 +174,845 @@ test_copy_is_equal_and_does_not_change_with_the_original (void)
   g_assert_nonnull (croupier_cast_get_power (copy, 4)->tell_public);
 }
 
+/* ---- what is wrong with a cast ---- */
+
+/* In the cases ' stands for ". */
+static char *
+unquote (const char *text)
+{
+  return g_strdelimit (g_strdup (text), "'", '"');
+}
+
+static CroupierCast *
+read_cast (const char *text,
+           GError    **error)
+{
+  g_autofree char *json = unquote (text);
+  g_autoptr (JsonNode) node = croupier_json_parse (json, -1, error);
+
+  return node != NULL ? croupier_cast_from_json (node, error) : NULL;
+}
+
+#define RED "{'name': 'Red', 'players': 4}"
+#define BLUE "{'name': 'Blue', 'players': 'rest'}"
+#define TEAMS "{'teams': [" RED ", " BLUE "]"
+
+typedef struct
+{
+  const char *text;
+  guint n_reasons;
+  const char *says;
+} Refusal;
+
+static void
+assert_refused (const Refusal    *refusal,
+                CroupierErrorCode code)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierCast) cast = NULL;
+  g_auto (GStrv) reasons = NULL;
+
+  fixture_name_case (refusal->text);
+  cast = read_cast (refusal->text, &error);
+  g_assert_null (cast);
+  g_assert_error (error, CROUPIER_ERROR, (int) code);
+  g_test_message ("%s", error->message);
+  reasons = g_strsplit (error->message, "\n", -1);
+  g_assert_cmpuint (g_strv_length (reasons), ==, refusal->n_reasons);
+  g_assert_nonnull (strstr (error->message, refusal->says));
+}
+
+static void
+test_json_of_another_form_is_refused_with_every_place (void)
+{
+  static const Refusal cases[] = {
+    { "[]", 1, "a cast must be an object" },
+    { "{}", 1, "The cast: it needs “teams”." },
+    { "{'teams': {}}", 1, "The cast: JSON: “teams” must be an array" },
+    { "{'teams': [1, " RED ", 'Red']}", 2, "Team 1: it must be an object" },
+    { "{'teams': [{'players': 4}, " BLUE "]}", 1, "Team 1: JSON: the key “name” is missing" },
+    { "{'teams': [{'name': 4, 'players': 4}, " BLUE "]}", 1, "Team 1: JSON: “name” must be a text" },
+    { "{'teams': [{'name': 'Red'}, " BLUE "]}", 1, "Team 1: “players” must be a number of players, or \"rest\"." },
+    { "{'teams': [{'name': 'Red', 'players': 'some'}, " BLUE "]}", 1, "Team 1: “players” must be" },
+    { "{'teams': [{'name': 'Red', 'players': -1}, " BLUE "]}", 1, "Team 1: “players” must be" },
+    { "{'teams': [{'name': 'Red', 'players': 4.0}, " BLUE "]}", 1, "Team 1: “players” must be" },
+    { "{'teams': [{'name': 'Red', 'players': null}, " BLUE "]}", 1, "Team 1: “players” must be" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'colour': 'Red'}, " BLUE "]}", 1, "Team 1: there is no key “colour” here; the keys are name, color" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'color': 1}, " BLUE "]}", 1, "Team 1: JSON: “color” must be a text" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'shared_channel': 1}, " BLUE "]}", 1, "“shared_channel” must be true or false" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'first-team'}, " BLUE "]}", 1, "“win” cannot be “first-team”; there are last-team" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at 0'}, " BLUE "]}", 1, "“win” cannot be “alive-at 0”" },
+    { "{'teams': [{'name': 'Red', 'players': 4, 'win': 'alive-at'}, " BLUE "]}", 1, "“win” cannot be “alive-at”" },
+    { TEAMS ", 'title': []}", 1, "The cast: JSON: “title” must be a text" },
+    { TEAMS ", 'roles': {}}", 1, "“roles” must be an array" },
+    { TEAMS ", 'role': []}", 1, "The cast: there is no key “role” here; the keys are title, notes" },
+    { TEAMS ", 'islands': 'East'}", 1, "“islands” must be an array of texts" },
+    { TEAMS ", 'islands': ['East']}", 1, "“islands” must name 2 islands" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'kind': 'secret'}]}", 1, "Role 1: “kind” cannot be “secret”; there are plain, scholar" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'players': '1'}]}", 1, "Role 1: JSON: “players” must be a whole number" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'teams': ['Gold', 'red']}]}", 1, "Role 1: “teams” names the team “Gold”" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'teams': 'Red'}]}", 1, "Role 1: JSON: “teams” must be an array of texts" },
+    { TEAMS ", 'items': [{'name': 'idol', 'count': -1}]}", 1, "Item 1: JSON: “count” must be a whole number" },
+    { TEAMS ", 'each_island': ['Gold']}", 1, "The cast: “each_island” names the team “Gold”" },
+    { TEAMS ", 'powers': [{}]}", 2, "Power 1: it needs “effect”" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'effect': 'kill'}]}", 1, "Power 1: it needs “holder”" },
+    { TEAMS ", 'powers': [{'holder': 'role', 'held_by': 'Red', 'effect': 'kill'}]}", 1, "Power 1: there is no role “Red” in the cast." },
+    { TEAMS ", 'powers': [{'holder': 'members', 'held_by': 'Gold', 'effect': 'kill'}]}", 1, "Power 1: there is no team “Gold” in the cast." },
+    { TEAMS ", 'powers': [{'holder': 'gm', 'held_by': 'Red', 'effect': 'kill'}]}", 1, "Power 1: “holder” cannot be “gm”; there are team, members" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'effect': 'hug'}]}", 1, "Power 1: “effect” cannot be “hug”; there are void votes on" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'step': 'late'}]}", 1, "“step” cannot be “late”" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'learn'}]}", 1, "Power 1: it needs “subject”" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'weight': 1}]}", 1, "“weight” has no meaning for the effect kill" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'text': 'a', 'value': 'b', 'item': 'c', 'subject': 'team', 'audience': 'public'}]}", 5,
+      "“audience” has no meaning for the effect kill" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'destroy item', 'item': 'lamp'}]}", 1, "there is no item “lamp” in the cast" },
+    { TEAMS ", 'powers': [{'holder': 'team', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'merge': 'never', 'targets': '1', 'guess': 0}]}", 3, "“merge” cannot be “never”" },
+    { "{'teams': [{'name': 'Red', 'players': 4}, 7], 'roles': [{}], 'powers': [{'verb': 1}]}", 5, "Role 1: JSON: the key “name” is missing" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (&cases[i], CROUPIER_ERROR_DAMAGED);
+}
+
+#define NAME_41 "Abcdefghijabcdefghijabcdefghijabcdefghijx"
+#define WITH(parts) TEAMS ", 'roles': [{'name': 'spy'}], 'items': [{'name': 'lamp'}], " parts "}"
+#define POWER(row) WITH ("'powers': [{'holder': 'role', 'held_by': 'spy', 'verb': 'peek', 'effect': 'kill', " row "}]")
+#define OTHER_POWER(row) WITH ("'powers': [{" row "}]")
+#define RED_POWER "{'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill'}"
+
+static void
+test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
+{
+  static const Refusal cases[] = {
+    { "{'teams': []}", 1, "A cast has 2 to 12 teams; this one has 0." },
+    { "{'teams': [" RED "]}", 1, "A cast has 2 to 12 teams; this one has 1." },
+    { "{'teams': [" RED ", " RED "]}", 1, "Team 2 (Red): another one is called “Red” too" },
+    { "{'teams': [" RED ", {'name': 'RÉD', 'players': 1}]}", 1, "Team 2 (RÉD): another one is called “RÉD” too" },
+    { "{'teams': [" RED ", {'name': '', 'players': 1}]}", 1, "Team 2 (): A name is empty" },
+    { "{'teams': [" RED ", {'name': 'GM', 'players': 1}]}", 1, "Team 2 (GM): “GM” cannot be a name: public, gm, nobody, none and all" },
+    { "{'teams': [" RED ", {'name': 'a/b', 'players': 1}]}", 1, "it may not hold : | , ; or /." },
+    { "{'teams': [" RED ", {'name': '!a:b', 'players': 1}]}", 2, "it may not begin with !" },
+    { "{'teams': [" RED ", {'name': '" NAME_41 "', 'players': 1}]}", 1, "is too long for a name: it may have 40 letters." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'color': 'a;b', 'players': 1}]}", 1, "Team 2 (Blue): “a;b” cannot be a name" },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 41}]}", 2, "Team 2 (Blue): it has 0 to 40 players, or the rest." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 40}]}", 1, "The teams have 44 players in all; at most 40 can play." },
+    { "{'teams': [{'name': 'Red', 'players': 0}, {'name': 'Blue', 'players': 0}]}", 1, "The teams have no players." },
+    { "{'teams': [" BLUE ", {'name': 'Red', 'players': 'rest'}]}", 1, "2 teams take the rest of the players; only one can." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'win': 'alive-at 41'}]}", 1, "it can win with 1 to 40 players left." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'public_notes': 'a\\u0007b'}]}", 1, "a text holds a control character" },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 1}], 'each_island': ['Blue']}", 1, "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
+    { TEAMS ", 'title': 'a\\nb'}", 1, "The title of the cast holds a control character or a line break." },
+    { TEAMS ", 'title': '" NAME_41 NAME_41 "'}", 1, "The title of the cast is too long: it may have 80 letters." },
+    { TEAMS ", 'notes': 'a\\u001bb'}", 1, "The notes of the cast hold a control character" },
+    { TEAMS ", 'islands': ['East', 'east']}", 1, "Island 2 (east): another one is called “east” too" },
+    { TEAMS ", 'islands': ['East', 'Merged']}", 1, "Island 2 (Merged): it cannot be called merged" },
+    { TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'Spy'}]}", 1, "Role 2 (Spy): another one is called “Spy” too" },
+    { TEAMS ", 'roles': [{'name': 'spy', 'players': 41}]}", 1, "Role 1 (spy): it is for 0 to 40 players." },
+    { TEAMS ", 'roles': [{'name': 'spy', 'players': 21}, {'name': 'fox', 'players': 20}]}", 1, "There are 41 roles for 40 players" },
+    { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
+    { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1, "There are 41 items for 40 players" },
+    { TEAMS ", 'items': [{'name': 'none'}]}", 1, "Item 1 (none): “none” cannot be a name" },
+    { POWER ("'targets': 3"), 1, "Power 1 (peek): it has 0 to 2 targets." },
+    { POWER ("'targets': 0, 'not_self': true"), 1, "cannot be refused on oneself" },
+    { POWER ("'targets': 0, 'not_own_team': true"), 1, "cannot fail on the own team" },
+    { POWER ("'targets': 2, 'guess': true"), 1, "a guess needs one target." },
+    { POWER ("'first_night': 101"), 1, "nights go from 1 to 100." },
+    { POWER ("'first_night': 3, 'last_night': 2"), 1, "it ends with night 2, before it begins with night 3." },
+    { POWER ("'fewest_left': 41"), 1, "1 to 40 players can be left." },
+    { POWER ("'fewest_left': 6, 'most_left': 5"), 1, "there are never 6 players or more and 5 or fewer left" },
+    { POWER ("'per_night': 101"), 1, "it can be used 1 to 100 times" },
+    { POWER ("'per_night': 2, 'in_all': 1"), 1, "it can be used 2 times a night, but only 1 in all." },
+    { POWER ("'step': 'protect'"), 1, "its effect cannot come to pass in that step" },
+    { POWER ("'tell_target': 'Run, {name}!'"), 1, "in a text, {holder} and {target} are filled in" },
+    { POWER ("'tell_target': '{second}'"), 1, "in a text, {holder} and {target} are filled in" },
+    { POWER ("'tell_holder': '{answer}'"), 1, "in a text, {holder} and {target} are filled in" },
+    { POWER ("'tell_public': '{'"), 1, "in a text, {holder} and {target} are filled in" },
+    { WITH ("'powers': [" RED_POWER ", " RED_POWER "]"), 1, "Power 2 (kill): power 1 has the same verb" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'members', 'held_by': 'red', 'verb': 'KILL', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'role', 'held_by': 'spy', 'verb': 'kill', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
+    { WITH ("'powers': [" RED_POWER ", {'holder': 'player', 'held_by': 'Bob', 'verb': 'kill', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
+    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill', 'targets': 2"), 1, "a team together chooses one target." },
+    { OTHER_POWER ("'holder': 'team', 'held_by': 'Red', 'effect': 'kill'"), 1, "Power 1 (by itself): a team together chooses one target." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'kill', 'targets': 1"), 1, "without a verb it has no target" },
+    { OTHER_POWER ("'holder': 'item', 'held_by': 'lamp', 'effect': 'kill'"), 1, "an item’s power needs a verb" },
+    { OTHER_POWER ("'holder': 'player', 'held_by': 'a:b', 'verb': 'eat', 'effect': 'kill'"), 1, "“a:b” cannot be a name" },
+    { OTHER_POWER ("'holder': 'player', 'held_by': '', 'verb': 'eat', 'effect': 'kill'"), 1, "A name is empty" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '" NAME_41 "', 'effect': 'kill'"), 1, "the verb is too long" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '', 'effect': 'kill'"), 1, "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': '2 eat', 'effect': 'kill'"), 1, "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat  up', 'effect': 'kill'"), 1, "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat; up', 'effect': 'kill'"), 1, "a verb is a word or several" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'Vote', 'effect': 'kill'"), 1, "a verb cannot begin with vote, query" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'magic eat', 'effect': 'kill'"), 1, "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'immunity idol', 'effect': 'kill'"), 1, "a verb cannot begin with" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by'"), 1, "the weight of a vote changes by 1 to 20, up or down." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': -21"), 1, "the weight of a vote" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'learn', 'subject': 'island'"), 1, "an island cannot be learned" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'vote'"), 1, "only a team, a color, a role and an island can be set." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'team', 'value': 'Gold'"), 1, "there is no team “Gold” in the cast." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'role', 'value': 'Red'"), 1, "there is no role “Red” in the cast." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'island', 'value': 'merged'"), 1, "there is no island “merged” in the cast." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'set', 'subject': 'color', 'value': 'a|b'"), 1, "“a|b” cannot be a name" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'set', 'subject': 'team'"), 1, "it gives its holder what its holder has" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'move item'"), 1, "to move an item it needs a target that has it." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'reveal'"), 1, "it needs a text." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': ''"), 1, "it needs a text." },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'ask GM', 'text': 'a {b}'"), 1, "in a text, {holder} and {target}" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'vote', 'effect': 'reveal', 'targets': 5, 'last_night': 200, 'step': 'gifts'"), 5, "it needs a text." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (&cases[i], CROUPIER_ERROR_SETUP);
+}
+
+static void
+test_more_than_fits_is_refused (void)
+{
+  static const struct
+  {
+    const char *list, *entry;
+    guint max;
+  } cases[] = {
+    { "teams", "{\"name\": \"T%u\", \"players\": 1}", CROUPIER_CAST_MAX_TEAMS },
+    { "roles", "{\"name\": \"R%u\"}", CROUPIER_CAST_MAX_ROLES },
+    { "items", "{\"name\": \"I%u\"}", CROUPIER_CAST_MAX_ITEMS },
+    { "powers", "{\"holder\": \"player\", \"held_by\": \"P%u\", \"verb\": \"eat\", \"effect\": \"kill\"}", CROUPIER_CAST_MAX_POWERS },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint more = 0; more < 2; more++)
+      {
+        g_autoptr (GString) text = g_string_new (i == 0 ? "{" : TEAMS ", ");
+        g_autoptr (GError) error = NULL;
+        g_autoptr (CroupierCast) cast = NULL;
+
+        g_string_append_printf (text, "\"%s\": [", cases[i].list);
+        for (guint k = 0; k < cases[i].max + more; k++)
+          {
+            g_auto (GStrv) halves = g_strsplit (cases[i].entry, "%u", 2);
+
+            g_string_append_printf (text, "%s%s%u%s", k > 0 ? ", " : "", halves[0], k, halves[1]);
+          }
+        g_string_append (text, "]}");
+        fixture_name_case (cases[i].list);
+        cast = read_cast (text->str, &error);
+        g_assert_cmpint (cast != NULL, ==, more == 0);
+        if (more)
+          g_assert_nonnull (strstr (error->message, "entries; it may have"));
+      }
+}
+
+static void
+test_a_cast_is_checked_against_the_number_of_players (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_players;
+    const char *says; /* empty: nothing is wrong */
+  } cases[] = {
+    { TEAMS "}", 4, "" },
+    { TEAMS "}", 40, "" },
+    { TEAMS "}", 3, "The teams have 4 players without the rest, but only 3 play." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 7, "" },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 8, "The teams have 7 players in all, but 8 play: change the numbers of the teams, or let one team take the rest." },
+    { "{'teams': [" RED ", {'name': 'Blue', 'players': 3}]}", 6, "The teams have 7 players in all, but 6 play: change the numbers of the teams, or let one team take the rest." },
+    { TEAMS ", 'roles': [{'name': 'a', 'players': 3}, {'name': 'b', 'players': 3}]}", 6, "" },
+    { TEAMS ", 'roles': [{'name': 'a', 'players': 3}, {'name': 'b', 'players': 3}]}", 5, "There are 6 roles for 5 players; a player has at most one." },
+    { TEAMS ", 'items': [{'name': 'a', 'count': 3}, {'name': 'b', 'count': 3}]}", 6, "" },
+    { TEAMS ", 'items': [{'name': 'a', 'count': 3}, {'name': 'b', 'count': 3}]}", 5, "There are 6 items for 5 players; a player starts with at most one." },
+    { TEAMS ", 'each_island': ['Blue']}", 6, "" },
+    { TEAMS ", 'each_island': ['Blue']}", 5, "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierCast) cast = read_cast (cases[i].text, &error);
+      g_autoptr (GPtrArray) problems = croupier_problems_new ();
+      g_autofree char *text = NULL;
+
+      fixture_name_case (cases[i].text);
+      g_assert_no_error (error);
+      g_assert_cmpint (croupier_cast_check (cast, cases[i].n_players, problems), ==, *cases[i].says == '\0');
+      text = croupier_problems_to_text (problems);
+      g_assert_cmpstr (text, ==, cases[i].says);
+    }
+}
+
+static void
+test_every_problem_has_its_place (void)
+{
+  g_autoptr (CroupierCast) cast = make_cast ();
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GArray) places = NULL;
+  static const CroupierCastPlace expected[] = {
+    { CROUPIER_CAST_ISLANDS, 1 }, { CROUPIER_CAST_TEAMS, 2 }, { CROUPIER_CAST_WHOLE, -1 },
+    { CROUPIER_CAST_ROLES, 0 },   { CROUPIER_CAST_ITEMS, 1 }, { CROUPIER_CAST_POWERS, 3 }, { CROUPIER_CAST_POWERS, 4 },
+  };
+
+  g_set_str ((char **) &cast->islands->pdata[1], "east");
+  g_set_str (&((CroupierTeam *) cast->teams->pdata[2])->name, "red");
+  ((CroupierTeam *) cast->teams->pdata[3])->n_players = 11;
+  ((CroupierRole *) cast->roles->pdata[0])->teams = 1u << 4;
+  ((CroupierItem *) cast->items->pdata[1])->teams = 1u << 31;
+  ((CroupierPower *) cast->powers->pdata[3])->held_by = 2;
+  ((CroupierPower *) cast->powers->pdata[4])->held_by = -1;
+  places = croupier_cast_check_places (cast, 20, &problems);
+  g_assert_cmpuint (places->len, ==, problems->len);
+  g_assert_cmpuint (places->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < places->len; i++)
+    {
+      const CroupierCastPlace *place = &g_array_index (places, CroupierCastPlace, i);
+
+      g_test_message ("%s", croupier_problems_get (problems, i)->message);
+      g_assert_cmpint (place->part, ==, expected[i].part);
+      g_assert_cmpint (place->index, ==, expected[i].index);
+    }
+}
+
+static void
+test_powers_that_no_player_can_both_have_may_share_a_verb (void)
+{
+  static const char *const cases[] = {
+    "{'holder': 'team', 'held_by': 'Red', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'members', 'held_by': 'Blue', 'verb': 'eat', 'effect': 'kill'}",
+    "{'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'role', 'held_by': 'fox', 'verb': 'eat', 'effect': 'kill'}",
+    "{'holder': 'player', 'held_by': 'Al', 'verb': 'eat', 'effect': 'kill'}, {'holder': 'player', 'held_by': 'Bo', 'verb': 'eat', 'effect': 'kill'}",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'fox'}], 'powers': [%s]}", cases[i]);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierCast) cast = read_cast (text, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (cast);
+    }
+}
+
+/* ---- JSON ---- */
+
+static void
+test_json_is_read_and_written_the_same (void)
+{
+  static const char *const cases[] = {
+    TEAMS "}",
+    TEAMS ", 'powers': []}",
+    TEAMS ", 'title': ' T ', 'notes': 'n', 'islands': ['North', 'South'], 'each_island': []}",
+    TEAMS ", 'each_island': ['Blue', 'Red']}",
+    "{'teams': [{'name': 'Red', 'players': 0, 'color': 'Pink', 'shared_channel': false, 'win': 'alive-at 3', 'stands_in': true,"
+    " 'public_notes': 'a', 'private_notes': 'b\\nc', 'open_rules': 'd'}, {'name': 'Silver', 'players': 2, 'win': 'last-team'}]}",
+    TEAMS ", 'roles': [{'name': 'scholar', 'kind': 'plain', 'players': 0, 'teams': ['Blue'], 'text': 't'}, {'name': 'x', 'kind': 'oracle'}]}",
+    TEAMS ", 'items': [{'name': 'idol', 'count': 0, 'teams': ['Red', 'Blue'], 'text': 't'}, {'name': 'shield', 'count': 40}]}",
+    WITH ("'powers': [{'holder': 'player', 'held_by': ' Bob ', 'verb': ' Eat up ', 'targets': 2, 'own_island': false, 'not_self': true, "
+          "'not_own_team': true, 'first_night': 2, 'last_night': 3, 'merge': 'after', 'fewest_left': 4, 'most_left': 5, 'per_night': 6, "
+          "'in_all': 7, 'step': 'silence', 'effect': 'MOVE ITEM', 'item': 'LAMP', 'tell_holder': '{target}', 'tell_target': '{second}', "
+          "'tell_public': '{holder}'}]"),
+    POWER ("'targets': 1, 'guess': true, 'merge': 'before'"),
+    OTHER_POWER ("'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'"),
+    OTHER_POWER ("'holder': 'members', 'held_by': 'Red', 'effect': 'weight votes by', 'weight': -2"),
+    OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'island', 'text': '{holder}'"),
+    OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targeted by', 'tell_holder': '{answer}'"),
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierCast) cast = read_cast (cases[i], &error);
+      g_autoptr (CroupierCast) copy = NULL;
+      g_autoptr (CroupierCast) again = NULL;
+      g_autoptr (JsonNode) node = NULL;
+      g_autoptr (JsonNode) node_again = NULL;
+
+      fixture_name_case (cases[i]);
+      g_assert_no_error (error);
+      copy = croupier_cast_copy (cast);
+      g_assert_true (croupier_cast_equal (cast, copy));
+      node = croupier_cast_to_json (copy);
+      again = croupier_cast_from_json (node, &error);
+      g_assert_no_error (error);
+      g_assert_true (croupier_cast_equal (cast, again));
+      node_again = croupier_cast_to_json (again);
+      g_assert_true (json_node_equal (node, node_again));
+    }
+}
+
+static void
+test_json_has_its_keys_in_one_order_and_no_others (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierCast) cast = read_cast (
+    WITH ("'title': 'T', 'powers': [{'effect': 'learn', 'subject': 'team', 'verb': 'peek', 'in_all': 2, 'held_by': 'spy', 'holder': 'role'}]"), &error);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  node = croupier_cast_to_json (cast);
+  text = json_to_string (node, FALSE);
+  g_assert_cmpstr (text, ==,
+                   "{\"title\":\"T\",\"islands\":[\"East\",\"West\"],"
+                   "\"teams\":[{\"name\":\"Red\",\"color\":\"Red\",\"players\":4,\"shared_channel\":true,\"win\":\"last-team\"},"
+                   "{\"name\":\"Blue\",\"color\":\"Blue\",\"players\":\"rest\",\"shared_channel\":false,\"win\":\"last-team\"}],"
+                   "\"roles\":[{\"name\":\"spy\",\"kind\":\"plain\",\"players\":1}],\"items\":[{\"name\":\"lamp\",\"count\":1}],"
+                   "\"powers\":[{\"holder\":\"role\",\"held_by\":\"spy\",\"verb\":\"peek\",\"in_all\":2,\"effect\":\"learn\",\"subject\":\"team\"}]}");
+}
+
+static void
+test_without_powers_in_json_those_built_in_are_there (void)
+{
+  g_autoptr (CroupierCast) built_in = read_cast (TEAMS ", 'items': [{'name': 'Idol'}]}", NULL);
+  g_autoptr (CroupierCast) none = read_cast (TEAMS ", 'items': [{'name': 'Idol'}], 'powers': []}", NULL);
+
+  g_assert_cmpuint (built_in->powers->len, ==, 2);
+  g_assert_cmpuint (none->powers->len, ==, 0);
+}
+
+/* ---- in words ---- */
+
+static void
+test_every_power_is_told_in_plain_words (void)
+{
+  static const struct
+  {
+    const char *power;
+    const char *words;
+  } cases[] = {
+    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill'",
+      "Each night, Red may together choose one player on their island; that player leaves the game unless protected." },
+    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'not_self': true",
+      "Each night, Red may together choose one player on their island, and nobody may name themselves; that player leaves the game unless protected." },
+    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'own_island': false",
+      "Each night, Red may together choose one player on any island; that player leaves the game unless protected." },
+    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'own_island': false, 'not_self': true, 'per_night': 2",
+      "Each night, Red may together choose one player on any island, and nobody may name themselves; that player leaves the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'effect': 'protect from kill'",
+      "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 0, 'effect': 'protect from kill'",
+      "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill'",
+      "Each night, every player of Red may choose one player on their island; that player leaves the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'not_self': true",
+      "Each night, every player of Red may choose one other player on their island; that player leaves the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'own_island': false",
+      "Each night, every player of Red may choose one player on any island; that player leaves the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, every player of Red may choose one other player on any island; that player leaves the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
+      "Each night, every player of Red may choose two players on their island; those players leave the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, every player of Red may choose two other players on their island; those players leave the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, every player of Red may choose two players on any island; those players leave the game unless protected." },
+    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, every player of Red may choose two other players on any island; those players leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 0, 'effect': 'kill'",
+      "Once, at night, whoever holds the lamp may use it on themselves; they leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill'",
+      "Once, at night, whoever holds the lamp may use it on one player on their island; that player leaves the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'not_self': true",
+      "Once, at night, whoever holds the lamp may use it on one other player on their island; that player leaves the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'own_island': false",
+      "Once, at night, whoever holds the lamp may use it on one player on any island; that player leaves the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Once, at night, whoever holds the lamp may use it on one other player on any island; that player leaves the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill'",
+      "Once, at night, whoever holds the lamp may use it on two players on their island; those players leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Once, at night, whoever holds the lamp may use it on two other players on their island; those players leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Once, at night, whoever holds the lamp may use it on two players on any island; those players leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Once, at night, whoever holds the lamp may use it on two other players on any island; those players leave the game unless protected." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'protect from kill', 'step': 'items'",
+      "Once, at night, whoever holds the lamp may use it on one player on their island; that player cannot be killed that night." },
+    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'protect from kill'",
+      "Once, at night, whoever holds the lamp may use it on one player on their island; that player cannot be killed that night." },
+    { "'holder': 'player', 'held_by': 'Bob', 'effect': 'kill'",
+      "Each night, this power works by itself on Bob; they leave the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 0, 'effect': 'kill'",
+      "Each night, Bob may use this power on themselves; they leave the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill'",
+      "Each night, Bob may choose one player on their island; that player leaves the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'not_self': true",
+      "Each night, Bob may choose one other player on their island; that player leaves the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'own_island': false",
+      "Each night, Bob may choose one player on any island; that player leaves the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, Bob may choose one other player on any island; that player leaves the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
+      "Each night, Bob may choose two players on their island; those players leave the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, Bob may choose two other players on their island; those players leave the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, Bob may choose two players on any island; those players leave the game unless protected." },
+    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, Bob may choose two other players on any island; those players leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
+      "Each night, the spy may choose two players on their island; those players leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, the spy may choose two other players on their island; those players leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, the spy may choose two players on any island; those players leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, the spy may choose two other players on any island; those players leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'not_self': true",
+      "Each night, the spy may choose one other player on their island; that player leaves the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'own_island': false",
+      "Each night, the spy may choose one player on any island; that player leaves the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, the spy may choose one other player on any island; that player leaves the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'void votes on'",
+      "Each night, the spy may use this power on themselves; votes against them do not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'void votes on'",
+      "Each night, the spy may choose one player on their island; votes against that player do not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'void votes on'",
+      "Each night, the spy may choose two players on their island; votes against those players do not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'void votes by'",
+      "Each night, the spy may use this power on themselves; their own vote does not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'void votes by'",
+      "Each night, the spy may choose one player on their island; that player’s vote does not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'void votes by'",
+      "Each night, the spy may choose two players on their island; the votes of those players do not count." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'weight votes by', 'weight': 2",
+      "Each night, the spy may use this power on themselves; their own vote weighs 2 more." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'weight votes by', 'weight': 2",
+      "Each night, the spy may choose one player on their island; that player’s vote weighs 2 more." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'weight votes by', 'weight': 2",
+      "Each night, the spy may choose two players on their island; the vote of each of those players weighs 2 more." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'weight votes by', 'weight': -1",
+      "Each night, the spy may use this power on themselves; their own vote weighs 1 less." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'weight votes by', 'weight': -1",
+      "Each night, the spy may choose one player on their island; that player’s vote weighs 1 less." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'weight votes by', 'weight': -1",
+      "Each night, the spy may choose two players on their island; the vote of each of those players weighs 1 less." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'protect from vote'",
+      "Each night, the spy may use this power on themselves; they cannot be voted out that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from vote'",
+      "Each night, the spy may choose one player on their island; that player cannot be voted out that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'protect from vote'",
+      "Each night, the spy may choose two players on their island; those players cannot be voted out that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'protect from kill'",
+      "Each night, the spy may use this power on themselves; they cannot be killed that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from kill'",
+      "Each night, the spy may choose one player on their island; that player cannot be killed that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'protect from kill'",
+      "Each night, the spy may choose two players on their island; those players cannot be killed that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'kill'",
+      "Each night, the spy may use this power on themselves; they leave the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill'",
+      "Each night, the spy may choose one player on their island; that player leaves the game unless protected." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'block'",
+      "Each night, the spy may use this power on themselves; what they use later that night does nothing." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'block'",
+      "Each night, the spy may choose two players on their island; what those players use later that night does nothing." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'silence'",
+      "Each night, the spy may use this power on themselves; they must decline every Color Query of the next day." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'silence'",
+      "Each night, the spy may choose one player on their island; that player must decline every Color Query of the next day." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'silence'",
+      "Each night, the spy may choose two players on their island; those players must decline every Color Query of the next day." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'team'",
+      "Each night, the spy may use this power on themselves; they are told their own team." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'team'",
+      "Each night, the spy may choose one player on their island; they are told that player’s team." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'team'",
+      "Each night, the spy may choose two players on their island; they are told the teams of those players." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'color'",
+      "Each night, the spy may use this power on themselves; they are told which color is reported of themselves." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'color'",
+      "Each night, the spy may choose one player on their island; they are told which color is reported of that player." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'color'",
+      "Each night, the spy may choose two players on their island; they are told which colors are reported of those players." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'role'",
+      "Each night, the spy may use this power on themselves; they are told their own role." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'role'",
+      "Each night, the spy may choose two players on their island; they are told the roles of those players." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'items'",
+      "Each night, the spy may use this power on themselves; they are told their own items." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'items'",
+      "Each night, the spy may choose one player on their island; they are told that player’s items." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'items'",
+      "Each night, the spy may choose two players on their island; they are told the items of those players." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'vote'",
+      "Each night, the spy may use this power on themselves; they are told their own vote." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'vote'",
+      "Each night, the spy may choose one player on their island; they are told whom that player voted for." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'vote'",
+      "Each night, the spy may choose two players on their island; they are told whom those players voted for." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'targets'",
+      "Each night, the spy may use this power on themselves; they are told on whom they used their powers that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targets'",
+      "Each night, the spy may choose one player on their island; they are told on whom that player used powers that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'targets'",
+      "Each night, the spy may choose two players on their island; they are told on whom those players used powers that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'targeted by'",
+      "Each night, the spy may use this power on themselves; they are told who used a power on them that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targeted by'",
+      "Each night, the spy may choose one player on their island; they are told who used a power on that player that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'targeted by'",
+      "Each night, the spy may choose two players on their island; they are told who used a power on those players that night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      "Each night, the spy may use this power on themselves; from then on they are of the team Blue." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      "Each night, the spy may choose one player on their island; from then on that player is of the team Blue." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
+      "Each night, the spy may choose two players on their island; from then on those players are of the team Blue." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'team'",
+      "Each night, the spy may choose one player on their island; from then on that player is of the same team as they are." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'team'",
+      "Each night, the spy may choose two players on their island; from then on those players are of the same team as they are." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      "Each night, the spy may use this power on themselves; from then on Pink is reported as their color." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      "Each night, the spy may choose one player on their island; from then on Pink is reported as that player’s color." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
+      "Each night, the spy may choose two players on their island; from then on Pink is reported as the color of those players." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color'",
+      "Each night, the spy may choose one player on their island; from then on that player’s color is reported as theirs is." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'color'",
+      "Each night, the spy may choose two players on their island; from then on the color of those players is reported as theirs is." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
+      "Each night, the spy may use this power on themselves; from then on they have the role spy." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'role', 'value': 'spy'",
+      "Each night, the spy may choose one player on their island; from then on that player has the role spy." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
+      "Each night, the spy may choose two players on their island; from then on those players have the role spy." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'role'",
+      "Each night, the spy may choose one player on their island; from then on that player has the same role as they have." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'role'",
+      "Each night, the spy may choose two players on their island; from then on those players have the same role as they have." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'island', 'value': 'West'",
+      "Each night, the spy may use this power on themselves; they move to the island West." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'island', 'value': 'West'",
+      "Each night, the spy may choose one player on their island; that player moves to the island West." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'island', 'value': 'West'",
+      "Each night, the spy may choose two players on their island; those players move to the island West." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'island'",
+      "Each night, the spy may choose one player on their island; that player moves to their island." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'island'",
+      "Each night, the spy may choose two players on their island; those players move to their island." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'move item', 'item': 'lamp'",
+      "Each night, the spy may choose one player on their island; if that player holds the item lamp, it passes to them." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'move item', 'item': 'lamp'",
+      "Each night, the spy may choose two players on their island; if the first of those players holds the item lamp, it passes to the second." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'move item'",
+      "Each night, the spy may choose one player on their island; every item that player holds passes to them." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'move item'",
+      "Each night, the spy may choose two players on their island; every item that the first of those players holds passes to the second." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'destroy item', 'item': 'lamp'",
+      "Each night, the spy may use this power on themselves; if they hold the item lamp, it is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'destroy item', 'item': 'lamp'",
+      "Each night, the spy may choose one player on their island; if that player holds the item lamp, it is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'destroy item', 'item': 'lamp'",
+      "Each night, the spy may choose two players on their island; if one of those players holds the item lamp, it is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'destroy item'",
+      "Each night, the spy may use this power on themselves; every item they hold is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'destroy item'",
+      "Each night, the spy may choose one player on their island; every item that player holds is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'destroy item'",
+      "Each night, the spy may choose two players on their island; every item those players hold is gone." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'public', 'text': '{holder} was here.'",
+      "Each night, the spy may choose one player on their island; everybody is told: “{holder} was here.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'island', 'text': '{holder} was here.'",
+      "Each night, the spy may choose one player on their island; everybody on their island is told: “{holder} was here.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'team', 'text': '{holder} was here.'",
+      "Each night, the spy may choose one player on their island; every player of their team is told: “{holder} was here.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'holder', 'text': '{holder} was here.'",
+      "Each night, the spy may choose one player on their island; they are told: “{holder} was here.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'target', 'text': '{holder} was here.'",
+      "Each night, the spy may choose one player on their island; whom it is used on is told: “{holder} was here.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'ask GM', 'text': 'Does {target} dance?'",
+      "Each night, the spy may choose one player on their island; the night stops, and the game master decides: “Does {target} dance?”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 1",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Not before night 2." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'last_night': 3",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Not after night 3." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 1, 'last_night': 3",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Not after night 3." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2, 'last_night': 3",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Only on nights 2 to 3." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2, 'last_night': 2",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Only on night 2." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'merge': 'before'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Only before the merge." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'merge': 'after'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Only after the merge." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 1",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 5",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Not with 4 or fewer players left." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'most_left': 7",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Only with 7 or fewer players left." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 5, 'most_left': 7",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Not with 4 or fewer players left. Only with 7 or fewer players left." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Once a night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 2",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Up to 2 times a night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'in_all': 1",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Once in the whole match." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'in_all': 3",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Up to 3 times in the whole match." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1, 'in_all': 3",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Once a night. Up to 3 times in the whole match." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1, 'in_all': 1",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. Once in the whole match." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'guess': true",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. It fails unless they also name whom that player voted for." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'not_own_team': true",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. It fails on a player of their own team, and nobody is told that." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'step': 'items'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. It comes to pass when the items are used." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_holder': 'It is done.'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. The next day, they are told: “It is done.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_target': '{holder} did it.'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. The next day, whom it was used on is told: “{holder} did it.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_public': '{target} sleeps.'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. The next day, it is announced: “{target} sleeps.”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_holder': 'a', 'tell_target': 'b', 'tell_public': 'c'",
+      "Each night, the spy may choose one player on their island; what that player uses later that night does nothing. The next day, they are told: “a” The next day, whom it was used on is told: “b” The next day, it is announced: “c”" },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'block'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role. It comes to pass with the blocks, right after the vote." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'set'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role. It comes to pass after the blocks." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'silence'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role. It comes to pass when players are silenced." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'protect'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role. It comes to pass with the protections, before the kills." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'kill'",
+      "Each night, the spy may choose one player on their island; they are told that player’s role. It comes to pass with the kills, at the end of the night." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color', 'value': '{holder}', 'step': 'learn'",
+      "Each night, the spy may choose one player on their island; from then on {holder} is reported as that player’s color. It comes to pass when something is learned of others." },
+    { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1",
+      "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from vote', 'step': 'items'",
+      "Each night, the spy may choose one player on their island; that player cannot be voted out that night. It comes to pass when the items are used." },
+    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, 'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
+      "Each night, the spy may choose one player on their island; that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also name whom that player voted for. It fails on a player of their own team, and nobody is told that. The next day, whom it was used on is told: “Ouch!”" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (TEAMS ", 'roles': [{'name': 'spy'}], 'items': [{'name': 'lamp'}], 'powers': [{", cases[i].power, "}]}", NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierCast) cast = read_cast (text, &error);
+      g_autofree char *words = NULL;
+
+      fixture_name_case (cases[i].power);
+      g_assert_no_error (error);
+      words = croupier_cast_describe_power (cast, 0);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+/* ---- the casts that come with the program ---- */
+
+/* The files are for GMs to begin with. */
+static void
+test_the_files_hold_the_casts_that_come_with_the_program (void)
+{
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    {
+      const char *id = croupier_cast_get_shipped_id (i);
+      g_autofree char *path = g_strdup_printf ("%s/casts/%s.json", g_getenv ("CROUPIER_DATADIR"), id);
+      g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (id);
+      g_autoptr (JsonNode) node = croupier_cast_to_json (cast);
+      g_autofree char *ours = croupier_json_print (node);
+      g_autofree char *theirs = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_get_contents (path, &theirs, NULL, &error));
+      g_assert_no_error (error);
+      g_assert_cmpstr (ours, ==, theirs);
+    }
+}
+
+static void
+test_season_1_is_for_exactly_twenty (void)
+{
+  static const struct
+  {
+    const char *name;
+    int n_players;
+    guint alive_at;
+    gboolean shared_channel, stands_in;
+  } teams[] = {
+    { "Red", 4, 0, TRUE, FALSE },
+    { "Silver", 1, 4, FALSE, FALSE },
+    { "Grey", 5, 0, FALSE, FALSE },
+    { "Blue", 5, 0, FALSE, TRUE },
+    { "Gold", 5, 0, FALSE, TRUE },
+  };
+  static const char *const verbs[] = { "kill", "solo kill", "save", "silence", "idol", "shield" };
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("season-1-public");
+  g_autoptr (GPtrArray) problems = croupier_problems_new ();
+  g_autofree char *summary = croupier_cast_summarize (cast);
+
+  assert_whole (cast, 20);
+  g_assert_false (croupier_cast_check (cast, 19, problems));
+  g_assert_false (croupier_cast_check (cast, 21, problems));
+  g_assert_cmpuint (cast->teams->len, ==, G_N_ELEMENTS (teams));
+  for (guint i = 0; i < G_N_ELEMENTS (teams); i++)
+    {
+      const CroupierTeam *team = croupier_cast_get_team (cast, i);
+
+      g_assert_cmpstr (team->name, ==, teams[i].name);
+      g_assert_cmpint (team->n_players, ==, teams[i].n_players);
+      g_assert_cmpuint (team->alive_at, ==, teams[i].alive_at);
+      g_assert_cmpint (team->shared_channel, ==, teams[i].shared_channel);
+      g_assert_cmpint (team->stands_in, ==, teams[i].stands_in);
+      g_assert_cmpint (*team->public_notes == '\0', ==, teams[i].stands_in);
+      g_assert_cmpstr (team->open_rules, !=, "");
+    }
+  g_assert_cmpuint (croupier_cast_get_role (cast, 0)->kind, ==, CROUPIER_ROLE_SCHOLAR);
+  g_assert_cmpuint (croupier_cast_get_role (cast, 1)->kind, ==, CROUPIER_ROLE_ORACLE);
+  g_assert_cmpuint (cast->roles->len, ==, 3);
+  g_assert_cmpuint (croupier_cast_get_item (cast, 0)->count, ==, 2);
+  g_assert_cmpuint (croupier_cast_get_item (cast, 1)->count, ==, 2);
+  g_assert_cmpuint (cast->powers->len, ==, G_N_ELEMENTS (verbs));
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_assert_cmpstr (croupier_cast_get_power (cast, i)->verb, ==, verbs[i]);
+  g_assert_cmphex (croupier_cast_get_each_island (cast, 20), ==, 0x5);
+  g_assert_cmpstr (summary, ==, "Season 1 public: 20 players, 5 teams, 3 roles, 4 items, 6 powers");
+}
+
+static void
+test_the_village_is_for_any_number_and_shows_what_powers_can_do (void)
+{
+  static const CroupierPowerEffect effects[] = {
+    CROUPIER_EFFECT_KILL, CROUPIER_EFFECT_LEARN, CROUPIER_EFFECT_PROTECT_FROM_KILL, CROUPIER_EFFECT_BLOCK, CROUPIER_EFFECT_KILL,
+    CROUPIER_EFFECT_WEIGHT_VOTES_BY,
+  };
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("VILLAGE");
+  g_autofree char *summary = croupier_cast_summarize (cast);
+
+  for (guint n_players = 5; n_players <= CROUPIER_MAX_PLAYERS; n_players++)
+    assert_whole (cast, n_players);
+  g_assert_cmpuint (cast->powers->len, ==, G_N_ELEMENTS (effects));
+  for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
+    g_assert_cmpint (croupier_cast_get_power (cast, i)->effect, ==, effects[i]);
+  g_assert_cmpint (croupier_cast_get_power (cast, 1)->subject, ==, CROUPIER_SUBJECT_TEAM);
+  g_assert_cmpuint (croupier_cast_get_power (cast, 4)->in_all, ==, 1);
+  g_assert_cmpint (croupier_cast_get_power (cast, 5)->weight, ==, 1);
+  g_assert_null (croupier_cast_get_power (cast, 5)->verb);
+  g_assert_cmpstr (summary, ==, "Village: 3 players or more, 2 teams, 5 roles, 0 items, 6 powers");
+}
+
+static void
+test_there_are_no_other_casts (void)
+{
+  g_assert_cmpuint (croupier_cast_get_n_shipped (), ==, 2);
+  g_assert_null (croupier_cast_new_shipped ("season-2"));
+  g_assert_null (croupier_cast_new_shipped (""));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -184,6 +1025,20 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/the-rest-is-what-the-others-leave", test_the_rest_is_what_the_others_leave);
   g_test_add_func ("/cast/red-and-grey-are-on-each-island-unless-the-cast-says-other", test_red_and_grey_are_on_each_island_unless_the_cast_says_other);
   g_test_add_func ("/cast/copy-is-equal-and-does-not-change-with-the-original", test_copy_is_equal_and_does_not_change_with_the_original);
+  g_test_add_func ("/cast/json-of-another-form-is-refused-with-every-place", test_json_of_another_form_is_refused_with_every_place);
+  g_test_add_func ("/cast/casts-that-cannot-be-played-are-refused-with-every-reason", test_casts_that_cannot_be_played_are_refused_with_every_reason);
+  g_test_add_func ("/cast/more-than-fits-is-refused", test_more_than_fits_is_refused);
+  g_test_add_func ("/cast/a-cast-is-checked-against-the-number-of-players", test_a_cast_is_checked_against_the_number_of_players);
+  g_test_add_func ("/cast/every-problem-has-its-place", test_every_problem_has_its_place);
+  g_test_add_func ("/cast/powers-that-no-player-can-both-have-may-share-a-verb", test_powers_that_no_player_can_both_have_may_share_a_verb);
+  g_test_add_func ("/cast/json-is-read-and-written-the-same", test_json_is_read_and_written_the_same);
+  g_test_add_func ("/cast/json-has-its-keys-in-one-order-and-no-others", test_json_has_its_keys_in_one_order_and_no_others);
+  g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there", test_without_powers_in_json_those_built_in_are_there);
+  g_test_add_func ("/cast/every-power-is-told-in-plain-words", test_every_power_is_told_in_plain_words);
+  g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program", test_the_files_hold_the_casts_that_come_with_the_program);
+  g_test_add_func ("/cast/season-1-is-for-exactly-twenty", test_season_1_is_for_exactly_twenty);
+  g_test_add_func ("/cast/the-village-is-for-any-number-and-shows-what-powers-can-do", test_the_village_is_for_any_number_and_shows_what_powers_can_do);
+  g_test_add_func ("/cast/there-are-no-other-casts", test_there_are_no_other_casts);
 
   return g_test_run ();
 }
