@@ -1096,6 +1096,16 @@ croupier_match_draft_forget (CroupierMatchDraft *self)
   changed (self);
 }
 
+/* Whether an option is set to the cast that would be played without it. */
+static gboolean
+has_usual_cast (const CroupierSetup *setup, const CroupierOption *option)
+{
+  CroupierCast *cast = option->type == CROUPIER_OPTION_CAST ? croupier_options_get_cast (setup->options, option->id) : NULL;
+  g_autoptr (CroupierCast) usual = cast != NULL ? setup->game->dup_cast (setup) : NULL;
+
+  return usual != NULL && croupier_cast_equal (cast, usual);
+}
+
 /* As the draft holds it: NULL where it is the default. */
 static char *
 dup_option_text (const CroupierSetup *setup, const CroupierOption *option)
@@ -1104,7 +1114,7 @@ dup_option_text (const CroupierSetup *setup, const CroupierOption *option)
   g_autoptr (JsonNode) value = croupier_options_value_to_json (setup->options, option->id);
   g_autoptr (JsonNode) fallback = croupier_options_value_to_json (defaults, option->id);
 
-  if (value == NULL || (fallback != NULL && json_node_equal (value, fallback)))
+  if (value == NULL || (fallback != NULL && json_node_equal (value, fallback)) || has_usual_cast (setup, option))
     return NULL;
   return croupier_options_to_script (setup->options, option->id);
 }

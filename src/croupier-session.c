@@ -170,7 +170,7 @@ read_file (GFile *file, char **text, gsize *length, GError **error)
 }
 
 static char *
-load_layout (const char *path, gpointer data, GError **error)
+load_beside (const char *path, gpointer data, GError **error)
 {
   g_autoptr (GFile) folder = g_file_get_parent (data);
   g_autoptr (GFile) file = folder ? g_file_resolve_relative_path (folder, path) : NULL;
@@ -179,7 +179,7 @@ load_layout (const char *path, gpointer data, GError **error)
 
   if (file == NULL || !g_file_has_prefix (file, folder))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The layout “%s” does not lie beside the script."), path);
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."), path);
       return NULL;
     }
 
@@ -222,7 +222,7 @@ static CroupierMatch *
 import_script (Change *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, change->file, cancellable, problems);
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_beside, change->file, cancellable, problems);
   CroupierMatch *match = NULL;
 
   if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
@@ -872,7 +872,7 @@ sample_read (GFile *file)
 
   if (!read_file (file, &text, &length, NULL))
     return NULL;
-  script = croupier_script_read (text, length, load_layout, file, NULL, problems);
+  script = croupier_script_read (text, length, load_beside, file, NULL, problems);
   if (script == NULL)
     return NULL;
 

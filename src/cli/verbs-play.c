@@ -20,7 +20,7 @@
 
 /* ---- games ---- */
 
-static const char *const type_words[] = { "number", "numbers", "choice", "flag", "names", "layout" };
+static const char *const type_words[] = { "number", "numbers", "choice", "flag", "names", "layout", "cast" };
 
 static gboolean
 has_range (const CroupierOption *option)

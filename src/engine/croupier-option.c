@@ -26,6 +26,7 @@ typedef struct
   const char *choice; /* one of the option's choices */
   gboolean flag;
   CroupierLayout *layout;
+  CroupierCast *cast;
 } Value;
 
 struct _CroupierOptions
@@ -42,6 +43,7 @@ value_clear (Value *value)
   g_clear_pointer (&value->numbers, g_array_unref);
   g_clear_pointer (&value->names, g_ptr_array_unref);
   g_clear_pointer (&value->layout, croupier_layout_unref);
+  g_clear_pointer (&value->cast, croupier_cast_unref);
   *value = (Value) { 0 };
 }
 
@@ -64,6 +66,8 @@ value_copy (Value *value, const Value *from)
     value->names = g_ptr_array_ref (from->names);
   if (from->layout != NULL)
     value->layout = croupier_layout_ref (from->layout);
+  if (from->cast != NULL)
+    value->cast = croupier_cast_ref (from->cast);
 }
 
 static gboolean
@@ -248,6 +252,62 @@ read_flag (const CroupierOption *option, const char *word, Value *value, Croupie
 }
 
 static void
+report_cast (const CroupierOption *option, const char *word, CroupierProblems *problems)
+{
+  g_autofree char *quoted = quote (word);
+  g_autofree const char **ids = g_new (const char *, croupier_cast_get_n_shipped ());
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    ids[i] = croupier_cast_get_shipped_id (i);
+  list = croupier_text_join (ids, croupier_cast_get_n_shipped ());
+  croupier_problems_add (problems, 0, 0,
+                         _("The option %s cannot be “%s”; it takes a cast that comes with the program (%s), a file with a "
+                           "cast, or the cast itself, in { }."),
+                         option->id, quoted, list);
+}
+
+static void
+read_cast (const CroupierOption *option, const char *word, Value *value, CroupierProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (*word != '{')
+    {
+      value->cast = croupier_cast_new_shipped (word);
+      if (value->cast == NULL)
+        report_cast (option, word, problems);
+      return;
+    }
+
+  node = croupier_json_parse (word, -1, &error);
+  value->cast = node != NULL ? croupier_cast_from_json (node, &error) : NULL;
+  if (value->cast == NULL)
+    croupier_problems_add (problems, 0, 0, "%s", error->message);
+}
+
+static void
+cast_from_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierProblems *problems)
+{
+  g_autofree char *word = json_to_string (node, FALSE);
+  g_autoptr (GError) error = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      value->cast = croupier_cast_from_json (node, &error);
+      if (value->cast == NULL)
+        croupier_problems_add (problems, 0, 0, "%s", error->message);
+      return;
+    }
+
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    value->cast = croupier_cast_new_shipped (json_node_get_string (node));
+  if (value->cast == NULL)
+    report_cast (option, word, problems);
+}
+
+static void
 read_text (const CroupierOption *option, const char *text, Value *value, CroupierProblems *problems)
 {
   g_autofree char *word = g_strstrip (g_strdup (text));
@@ -278,6 +338,10 @@ read_text (const CroupierOption *option, const char *text, Value *value, Croupie
     case CROUPIER_OPTION_LAYOUT:
       croupier_problems_add (problems, 0, 0, _("The option %s takes a file with a layout, or the areas line by line."),
                              option->id);
+      break;
+
+    case CROUPIER_OPTION_CAST:
+      read_cast (option, word, value, problems);
       break;
     }
 
@@ -402,6 +466,10 @@ read_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierP
       if (value->layout == NULL)
         croupier_problems_add (problems, 0, 0, "%s", error->message);
       break;
+
+    case CROUPIER_OPTION_CAST:
+      cast_from_json (option, node, value, problems);
+      break;
     }
 
   value->is_known = problems->len == 0;
@@ -509,7 +577,7 @@ croupier_options_new (const CroupierOption *specs, gsize n_specs)
  *
  * Makes options of their own that are set in the same way.
  *
- * A layout is shared.
+ * A layout and a cast are shared.
  *
  * Returns: (transfer full): new options
  */
@@ -573,7 +641,8 @@ take_value (CroupierOptions *options, gssize i, Value *value, const CroupierProb
  * Sets an option to what stands in a script.
  *
  * Numbers are decimal digits, with a minus perhaps; several stand with spaces or commas between them. A choice is one
- * of the words that the option has, in capitals or not. A flag is yes, true, on, or no, false, off. A layout is no
+ * of the words that the option has, in capitals or not. A flag is yes, true, on, or no, false, off. A cast is the
+ * id of one that comes with the program, or JSON that [func@Cast.from_json] reads, beginning with `{`. A layout is no
  * text: see [func@Options.set_layout]. What was set before is replaced.
  *
  * The error is [error@Error.SETUP]: there is no such option (all there are are named), or it does not take such a
@@ -611,7 +680,8 @@ croupier_options_set (CroupierOptions *options, const char *id, const char *valu
  * Sets an option to what stands in a file.
  *
  * A number is a whole number, numbers an array of them, a choice a text, a flag true or false, a layout what
- * [func@Layout.from_json] reads. What was set before is replaced.
+ * [func@Layout.from_json] reads, a cast what [func@Cast.from_json] reads or the id of one that comes with the program.
+ * What was set before is replaced.
  *
  * The error is [error@Error.SETUP], as with [func@Options.set]. Nothing has changed then.
  *
@@ -659,6 +729,31 @@ croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierL
   g_return_if_fail (options->specs[i].type == CROUPIER_OPTION_LAYOUT);
 
   value.layout = croupier_layout_ref (layout);
+  value_move (&options->values[i], &value);
+}
+
+/**
+ * croupier_options_set_cast:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_CAST
+ * @cast: (transfer none): a cast that has been checked; it is shared from now on
+ *
+ * Sets an option to a cast.
+ */
+void
+croupier_options_set_cast (CroupierOptions *options, const char *id, CroupierCast *cast)
+{
+  Value value = { .is_known = TRUE };
+  gssize i;
+
+  g_return_if_fail (options != NULL);
+  g_return_if_fail (id != NULL);
+  g_return_if_fail (cast != NULL);
+  i = find_spec (options, id);
+  g_return_if_fail (i >= 0);
+  g_return_if_fail (options->specs[i].type == CROUPIER_OPTION_CAST);
+
+  value.cast = croupier_cast_ref (cast);
   value_move (&options->values[i], &value);
 }
 
@@ -810,6 +905,41 @@ croupier_options_get_layout (const CroupierOptions *options, const char *id)
   return value != NULL ? value->layout : NULL;
 }
 
+/**
+ * croupier_options_get_cast:
+ * @options: options
+ * @id: an option whose type is %CROUPIER_OPTION_CAST
+ *
+ * Gets a cast.
+ *
+ * Returns: (transfer none) (nullable): the cast; %NULL where the option is neither set nor has a default
+ */
+CroupierCast *
+croupier_options_get_cast (const CroupierOptions *options, const char *id)
+{
+  const Value *value = get_value (options, id, CROUPIER_OPTION_CAST);
+
+  return value != NULL ? value->cast : NULL;
+}
+
+/* One that comes with the program by its id; else the whole of it, so that a script stands alone. */
+static char *
+cast_to_script (const CroupierCast *cast)
+{
+  g_autoptr (JsonNode) node = NULL;
+
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    {
+      g_autoptr (CroupierCast) shipped = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
+
+      if (croupier_cast_equal (cast, shipped))
+        return g_strdup (croupier_cast_get_shipped_id (i));
+    }
+
+  node = croupier_cast_to_json (cast);
+  return json_to_string (node, FALSE);
+}
+
 /* Of a single name with a space the comma shows that it is one. */
 static char *
 join_names (const GPtrArray *names)
@@ -880,6 +1010,9 @@ croupier_options_to_script (const CroupierOptions *options, const char *id)
 
     case CROUPIER_OPTION_LAYOUT:
       return NULL;
+
+    case CROUPIER_OPTION_CAST:
+      return cast_to_script (value->cast);
     }
 
   g_assert_not_reached ();
@@ -954,6 +1087,9 @@ croupier_options_value_to_json (const CroupierOptions *options, const char *id)
 
     case CROUPIER_OPTION_LAYOUT:
       return croupier_layout_to_json (value->layout);
+
+    case CROUPIER_OPTION_CAST:
+      return croupier_cast_to_json (value->cast);
     }
 
   g_assert_not_reached ();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <json-glib/json-glib.h>
+#include "croupier-cast.h"
 #include "croupier-error.h"
 #include "croupier-layout.h"
 
@@ -16,6 +17,7 @@ typedef enum
   CROUPIER_OPTION_FLAG,    /* yes or no */
   CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is no comma */
   CROUPIER_OPTION_LAYOUT,  /* a layout, by area lines or from a file */
+  CROUPIER_OPTION_CAST,    /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
 } CroupierOptionType;
 
 typedef struct
@@ -42,6 +44,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOptions, croupier_options_free)
 gboolean         croupier_options_set       (CroupierOptions *options, const char *id, const char *value, GError **error);
 gboolean         croupier_options_set_json  (CroupierOptions *options, const char *id, JsonNode *value, GError **error);
 void             croupier_options_set_layout (CroupierOptions *options, const char *id, CroupierLayout *layout);
+void             croupier_options_set_cast  (CroupierOptions *options, const char *id, CroupierCast *cast);
 void             croupier_options_unset     (CroupierOptions *options, const char *id);
 gboolean         croupier_options_is_set    (const CroupierOptions *options, const char *id);
 gint64           croupier_options_get_number (const CroupierOptions *options, const char *id, gint64 fallback); /* fallback: where neither set nor a default stands */
@@ -50,6 +53,7 @@ const GPtrArray *croupier_options_get_names  (const CroupierOptions *options, co
 const char      *croupier_options_get_choice (const CroupierOptions *options, const char *id);
 gboolean         croupier_options_get_flag  (const CroupierOptions *options, const char *id);
 CroupierLayout  *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
+CroupierCast    *croupier_options_get_cast  (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
 char            *croupier_options_to_script (const CroupierOptions *options, const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
 JsonNode        *croupier_options_value_to_json (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
 

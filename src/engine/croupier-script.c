@@ -603,10 +603,11 @@ find_game (const CroupierScript *script,
 }
 
 static const CroupierOption *
-find_layout_option (const CroupierGame *game)
+find_option (const CroupierGame *game,
+             CroupierOptionType  type)
 {
   for (guint i = 0; i < game->n_options; i++)
-    if (game->options[i].type == CROUPIER_OPTION_LAYOUT)
+    if (game->options[i].type == type)
       return &game->options[i];
   return NULL;
 }
@@ -631,7 +632,7 @@ read_areas (CroupierScript   *script,
             CroupierProblems *problems)
 {
   const CroupierGame *game = script->setup->game;
-  const CroupierOption *option = find_layout_option (game);
+  const CroupierOption *option = find_option (game, CROUPIER_OPTION_LAYOUT);
   g_autoptr (CroupierLayout) layout = croupier_layout_new ();
   gboolean is_refused = FALSE;
 
@@ -662,6 +663,18 @@ read_areas (CroupierScript   *script,
     croupier_options_set_layout (script->setup->options, option->id, layout);
 }
 
+/* The JSON of a file beside the script. */
+static JsonNode *
+load_json (const char            *path,
+           CroupierScriptLoader   loader,
+           gpointer               user_data,
+           GError               **error)
+{
+  g_autofree char *contents = loader (path, user_data, error);
+
+  return contents != NULL ? croupier_json_parse (contents, -1, error) : NULL;
+}
+
 static gboolean
 load_layout (CroupierScript       *script,
              const Head           *head,
@@ -669,7 +682,6 @@ load_layout (CroupierScript       *script,
              gpointer              user_data,
              GError              **error)
 {
-  g_autofree char *contents = NULL;
   g_autoptr (JsonNode) node = NULL;
   g_autoptr (CroupierLayout) layout = NULL;
 
@@ -679,17 +691,43 @@ load_layout (CroupierScript       *script,
                            _("A layout file cannot be read from here: write area lines instead."));
       return FALSE;
     }
-  contents = loader (head->value, user_data, error);
-  if (contents == NULL)
-    return FALSE;
-  node = croupier_json_parse (contents, -1, error);
-  if (node == NULL)
-    return FALSE;
-  layout = croupier_layout_from_json (node, error);
+  node = load_json (head->value, loader, user_data, error);
+  layout = node != NULL ? croupier_layout_from_json (node, error) : NULL;
   if (layout == NULL)
     return FALSE;
   croupier_options_set_layout (script->setup->options, head->id, layout);
   return TRUE;
+}
+
+static gboolean
+load_cast (CroupierScript       *script,
+           const Head           *head,
+           CroupierScriptLoader  loader,
+           gpointer              user_data,
+           GError              **error)
+{
+  g_autoptr (JsonNode) node = load_json (head->value, loader, user_data, error);
+  g_autoptr (CroupierCast) cast = node != NULL ? croupier_cast_from_json (node, error) : NULL;
+
+  if (cast == NULL)
+    return FALSE;
+  croupier_options_set_cast (script->setup->options, head->id, cast);
+  return TRUE;
+}
+
+/* Neither the cast itself nor one that comes with the program: a file, where files can be read. */
+static gboolean
+is_cast_file (const CroupierScript *script,
+              const Head           *head,
+              CroupierScriptLoader  loader)
+{
+  const CroupierOption *option = find_option (script->setup->game, CROUPIER_OPTION_CAST);
+  g_autoptr (CroupierCast) cast = NULL;
+
+  if (loader == NULL || option == NULL || !g_str_equal (option->id, head->id) || *head->value == '{')
+    return FALSE;
+  cast = croupier_cast_new_shipped (head->value);
+  return cast == NULL;
 }
 
 static void
@@ -699,13 +737,18 @@ read_option (CroupierScript       *script,
              gpointer              user_data,
              CroupierProblems     *problems)
 {
-  const CroupierOption *layout = find_layout_option (script->setup->game);
+  const CroupierOption *layout = find_option (script->setup->game, CROUPIER_OPTION_LAYOUT);
   g_autoptr (GError) error = NULL;
 
   if (layout != NULL && g_str_equal (layout->id, head->id))
     {
       if (!load_layout (script, head, loader, user_data, &error))
         croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value, error->message);
+    }
+  else if (is_cast_file (script, head, loader))
+    {
+      if (!load_cast (script, head, loader, user_data, &error))
+        croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value, error->message);
     }
   else if (!croupier_options_set (script->setup->options, head->id, head->value, &error))
     add_error (problems, head->line, error);
@@ -981,7 +1024,7 @@ plan_without (const CroupierScript *script,
   if (head->kind == HEAD_OPTION)
     croupier_options_unset (setup->options, head->id);
   else if (head->kind == HEAD_AREA)
-    croupier_options_unset (setup->options, find_layout_option (setup->game)->id);
+    croupier_options_unset (setup->options, find_option (setup->game, CROUPIER_OPTION_LAYOUT)->id);
   else
     g_ptr_array_remove_index (setup->fixes, nth_fix);
   croupier_plan_free (croupier_game_plan (setup, problems));

@@ -15,7 +15,7 @@ typedef enum
   CROUPIER_PLAY_OPENING    = 1 << 1, /* stops before the second phase */
 } CroupierPlayFlags;
 
-/* Finds what "option layout: FILE" names; path: as the script writes it. NULL data: such lines are refused. */
+/* Finds what "option layout: FILE" or "option cast: FILE" names; path: as the script writes it. NULL: such lines are refused. */
 typedef char *(*CroupierScriptLoader) (const char *path, gpointer user_data, GError **error);
 
 /* Every function adds what is wrong to problems, each with its line, and gives NULL if anything that cannot be passed over was;

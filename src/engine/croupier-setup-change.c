@@ -455,6 +455,200 @@ dup_layout (const CroupierSetup  *setup,
   return layout != NULL ? croupier_layout_ref (layout) : setup->game->dup_template (setup);
 }
 
+/* ---- casts ---- */
+
+typedef enum
+{
+  CHANGE_ADDED,
+  CHANGE_CHANGED,
+  CHANGE_TAKEN_OUT,
+} Change;
+
+static void
+describe_team (GPtrArray  *words,
+               Change      change,
+               const char *name)
+{
+  switch (change)
+    {
+    case CHANGE_ADDED:
+      add_words (words, _("Team %s added to the cast"), name);
+      break;
+
+    case CHANGE_CHANGED:
+      add_words (words, _("Team %s of the cast changed"), name);
+      break;
+
+    case CHANGE_TAKEN_OUT:
+      add_words (words, _("Team %s taken out of the cast"), name);
+      break;
+    }
+}
+
+static void
+describe_role (GPtrArray  *words,
+               Change      change,
+               const char *name)
+{
+  switch (change)
+    {
+    case CHANGE_ADDED:
+      add_words (words, _("Role %s added to the cast"), name);
+      break;
+
+    case CHANGE_CHANGED:
+      add_words (words, _("Role %s of the cast changed"), name);
+      break;
+
+    case CHANGE_TAKEN_OUT:
+      add_words (words, _("Role %s taken out of the cast"), name);
+      break;
+    }
+}
+
+static void
+describe_item (GPtrArray  *words,
+               Change      change,
+               const char *name)
+{
+  switch (change)
+    {
+    case CHANGE_ADDED:
+      add_words (words, _("Item %s added to the cast"), name);
+      break;
+
+    case CHANGE_CHANGED:
+      add_words (words, _("Item %s of the cast changed"), name);
+      break;
+
+    case CHANGE_TAKEN_OUT:
+      add_words (words, _("Item %s taken out of the cast"), name);
+      break;
+    }
+}
+
+static void
+describe_power (GPtrArray  *words,
+                Change      change,
+                const char *name)
+{
+  switch (change)
+    {
+    case CHANGE_ADDED:
+      add_words (words, _("Power “%s” added to the cast"), name);
+      break;
+
+    case CHANGE_CHANGED:
+      add_words (words, _("Power “%s” of the cast changed"), name);
+      break;
+
+    case CHANGE_TAKEN_OUT:
+      add_words (words, _("Power “%s” taken out of the cast"), name);
+      break;
+    }
+}
+
+/* One kind of entries of a cast in JSON. */
+typedef struct
+{
+  const char *list, *key;
+  void (*describe) (GPtrArray *words, Change change, const char *name);
+} CastPart;
+
+static const CastPart cast_parts[] = {
+  { "teams", "name", describe_team },
+  { "roles", "name", describe_role },
+  { "items", "name", describe_item },
+  { "powers", "verb", describe_power },
+};
+
+/* Powers that act by themselves are called after their holder; several may be called alike. */
+static const char *
+get_entry_name (JsonNode   *entry,
+                const char *key)
+{
+  JsonObject *object = json_node_get_object (entry);
+
+  return json_object_get_string_member (object, json_object_has_member (object, key) ? key : "held_by");
+}
+
+static JsonNode *
+find_entry (JsonArray  *entries,
+            const char *key,
+            const char *name)
+{
+  for (guint i = 0; i < json_array_get_length (entries); i++)
+    if (g_str_equal (get_entry_name (json_array_get_element (entries, i), key), name))
+      return json_array_get_element (entries, i);
+  return NULL;
+}
+
+static gboolean
+has_equal_entry (JsonArray *entries,
+                 JsonNode  *entry)
+{
+  for (guint i = 0; i < json_array_get_length (entries); i++)
+    if (json_node_equal (json_array_get_element (entries, i), entry))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+describe_entries (GPtrArray      *words,
+                  const CastPart *part,
+                  JsonObject     *before,
+                  JsonObject     *after)
+{
+  JsonArray *old = json_object_get_array_member (before, part->list);
+  JsonArray *new = json_object_get_array_member (after, part->list);
+
+  for (guint i = 0; i < json_array_get_length (old); i++)
+    {
+      const char *name = get_entry_name (json_array_get_element (old, i), part->key);
+
+      if (find_entry (new, part->key, name) == NULL)
+        part->describe (words, CHANGE_TAKEN_OUT, name);
+    }
+  for (guint i = 0; i < json_array_get_length (new); i++)
+    {
+      JsonNode *entry = json_array_get_element (new, i);
+      const char *name = get_entry_name (entry, part->key);
+
+      if (find_entry (old, part->key, name) == NULL)
+        part->describe (words, CHANGE_ADDED, name);
+      else if (!has_equal_entry (old, entry))
+        part->describe (words, CHANGE_CHANGED, name);
+    }
+}
+
+static void
+describe_cast (GPtrArray          *words,
+               const CroupierCast *before,
+               const CroupierCast *after)
+{
+  guint n_before = words->len;
+  g_autoptr (JsonNode) left = croupier_cast_to_json (before);
+  g_autoptr (JsonNode) right = croupier_cast_to_json (after);
+
+  if (croupier_cast_equal (before, after))
+    return;
+  if (!g_str_equal (before->title, after->title))
+    add_words (words, _("Cast: %s → %s"), before->title, after->title);
+  for (gsize i = 0; i < G_N_ELEMENTS (cast_parts); i++)
+    describe_entries (words, &cast_parts[i], json_node_get_object (left), json_node_get_object (right));
+  if (words->len == n_before)
+    add_words (words, _("Cast changed"));
+}
+
+static CroupierCast *
+dup_cast (const CroupierSetup  *setup,
+          const CroupierOption *option)
+{
+  CroupierCast *cast = croupier_options_get_cast (setup->options, option->id);
+
+  return cast != NULL ? croupier_cast_ref (cast) : setup->game->dup_cast (setup);
+}
+
 static void
 describe_option (GPtrArray            *words,
                  const CroupierSetup  *before,
@@ -467,6 +661,13 @@ describe_option (GPtrArray            *words,
       g_autoptr (CroupierLayout) right = dup_layout (after, option);
 
       describe_layout (words, left, right);
+    }
+  else if (option->type == CROUPIER_OPTION_CAST)
+    {
+      g_autoptr (CroupierCast) left = dup_cast (before, option);
+      g_autoptr (CroupierCast) right = dup_cast (after, option);
+
+      describe_cast (words, left, right);
     }
   else
     {

@@ -197,6 +197,11 @@ dup_value_in_effect (const CroupierSetup  *setup,
       g_autoptr (CroupierLayout) layout = setup->game->dup_template (setup);
       value = croupier_layout_to_json (layout);
     }
+  else if (value == NULL && option->type == CROUPIER_OPTION_CAST)
+    {
+      g_autoptr (CroupierCast) cast = setup->game->dup_cast (setup);
+      value = croupier_cast_to_json (cast);
+    }
   return value;
 }
 
@@ -205,7 +210,7 @@ dup_value_in_effect (const CroupierSetup  *setup,
  * @setup: a setup
  * @builder: inside the object "setup" of a file
  *
- * Writes the members "options", "roster" and "fix". Options are those in effect, the layout too, so that a file means
+ * Writes the members "options", "roster" and "fix". Options are those in effect, layout and cast too, so that a file means
  * the same when a later version ships another default; only a default that follows from who is still playing is left
  * out unless it was set.
  */

@@ -66,6 +66,15 @@ selected_cb (CroupierOptionRow *self)
 }
 
 static void
+cast_cb (CroupierOptionRow *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self->row));
+
+  if (selected < croupier_cast_get_n_shipped ())
+    set_text (self, croupier_cast_get_shipped_id (selected));
+}
+
+static void
 value_cb (CroupierOptionRow *self)
 {
   g_autofree char *digits = croupier_number_row_dup_digits (ADW_SPIN_ROW (self->row));
@@ -113,6 +122,40 @@ describe_layout (CroupierOptionRow *self)
   return g_strdup_printf (ngettext ("Your own: %s, %u door", "Your own: %s, %u doors", n_doors), areas, n_doors);
 }
 
+static char *
+describe_cast (CroupierOptionRow *self)
+{
+  const char *text = get_text (self);
+  g_autoptr (CroupierOptions) options = croupier_options_new (self->spec, 1);
+  CroupierCast *cast;
+
+  if (text == NULL || !croupier_options_set (options, self->spec->id, text, NULL))
+    return with_capital (self->spec->fallback_words ? _(self->spec->fallback_words) : _("the game’s own"));
+
+  cast = croupier_options_get_cast (options, self->spec->id);
+  return croupier_cast_summarize (cast);
+}
+
+static char *
+describe_value (CroupierOptionRow *self)
+{
+  switch (self->spec->type)
+    {
+    case CROUPIER_OPTION_LAYOUT:
+      return describe_layout (self);
+    case CROUPIER_OPTION_CAST:
+      return describe_cast (self);
+    case CROUPIER_OPTION_NUMBER:
+    case CROUPIER_OPTION_NUMBERS:
+    case CROUPIER_OPTION_NAMES:
+    case CROUPIER_OPTION_CHOICE:
+    case CROUPIER_OPTION_FLAG:
+      return g_strdup (_(self->spec->help));
+    }
+
+  g_assert_not_reached ();
+}
+
 static void
 update_choice (CroupierOptionRow *self)
 {
@@ -121,6 +164,29 @@ update_choice (CroupierOptionRow *self)
   for (guint i = 0; text != NULL && self->spec->choices[i] != NULL; i++)
     if (g_ascii_strcasecmp (text, self->spec->choices[i]) == 0)
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), i);
+}
+
+/* After the casts that come with the program stands one of the GM's own, where there is one. */
+static void
+update_cast (CroupierOptionRow *self)
+{
+  GtkStringList *titles = GTK_STRING_LIST (adw_combo_row_get_model (ADW_COMBO_ROW (self->row)));
+  guint n_shipped = croupier_cast_get_n_shipped ();
+  guint n_titles = g_list_model_get_n_items (G_LIST_MODEL (titles));
+  const char *text = get_text (self);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; text != NULL && i < n_shipped; i++)
+    if (g_ascii_strcasecmp (text, croupier_cast_get_shipped_id (i)) == 0)
+      selected = i;
+  if (text != NULL && selected == GTK_INVALID_LIST_POSITION)
+    selected = n_shipped;
+
+  if (selected == n_shipped && n_titles == n_shipped)
+    gtk_string_list_append (titles, _("Your Own"));
+  else if (selected != n_shipped && n_titles > n_shipped)
+    gtk_string_list_remove (titles, n_shipped);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->row), selected);
 }
 
 static void
@@ -152,6 +218,9 @@ update_value (CroupierOptionRow *self)
       break;
     case CROUPIER_OPTION_LAYOUT:
       break;
+    case CROUPIER_OPTION_CAST:
+      update_cast (self);
+      break;
     }
 }
 
@@ -159,8 +228,8 @@ static void
 update_problem (CroupierOptionRow *self)
 {
   g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_OPTION, self->option);
-  g_autofree char *layout = self->spec->type == CROUPIER_OPTION_LAYOUT ? describe_layout (self) : NULL;
-  const char *subtitle = problem ? problem : layout ? layout : _(self->spec->help);
+  g_autofree char *value = describe_value (self);
+  const char *subtitle = problem ? problem : value;
   GtkWidget *marked = self->help_label ? GTK_WIDGET (self->help_label) : self->row;
 
   if (self->help_label != NULL)
@@ -277,6 +346,25 @@ layout_row_new (CroupierOptionRow *self)
 }
 
 static GtkWidget *
+cast_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    {
+      g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
+
+      gtk_string_list_append (titles, cast->title);
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+  gtk_widget_set_tooltip_text (row, _(self->spec->help));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (cast_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+static GtkWidget *
 row_new (CroupierOptionRow *self)
 {
   switch (self->spec->type)
@@ -292,6 +380,8 @@ row_new (CroupierOptionRow *self)
       return switch_row_new (self);
     case CROUPIER_OPTION_LAYOUT:
       return layout_row_new (self);
+    case CROUPIER_OPTION_CAST:
+      return cast_row_new (self);
     }
 
   g_assert_not_reached ();

@@ -19,6 +19,7 @@ static const CroupierOption specs[] = {
   { .id = "locks", .type = CROUPIER_OPTION_FLAG, .fallback = "yes" },
   { .id = "double", .type = CROUPIER_OPTION_FLAG },
   { .id = "layout", .type = CROUPIER_OPTION_LAYOUT },
+  { .id = "cast", .type = CROUPIER_OPTION_CAST },
 };
 
 static CroupierOptions *
@@ -148,7 +149,7 @@ test_wrong_words_are_refused (void)
   } cases[] = {
     { "round", "1",
       "There is no option “round”; this game has rounds, escape_quota, hand, effects, pair, variant, free_variant, locks, "
-      "double and layout." },
+      "double, layout and cast." },
     { "rounds", "", "The option rounds cannot be “”; it takes a whole number, 1 to 12." },
     { "rounds", "ten", "The option rounds cannot be “ten”; it takes a whole number, 1 to 12." },
     { "rounds", "0", "The option rounds cannot be “0”; it takes a whole number, 1 to 12." },
@@ -279,6 +280,100 @@ test_layout_is_shared (void)
   g_assert_cmpuint (croupier_options_get_layout (options, "layout")->areas->len, ==, 2);
 }
 
+#define SMALL_CAST "{\"title\":\"\",\"islands\":[\"East\",\"West\"],\"teams\":[" \
+  "{\"name\":\"Up\",\"color\":\"Up\",\"players\":2,\"shared_channel\":false,\"win\":\"last-team\"}," \
+  "{\"name\":\"Down\",\"color\":\"Down\",\"players\":\"rest\",\"shared_channel\":false,\"win\":\"last-team\"}]," \
+  "\"roles\":[],\"items\":[],\"powers\":[]}"
+
+static void
+test_cast_is_an_id_or_the_whole_of_it (void)
+{
+  static const struct
+  {
+    const char *value, *script, *title, *wrong;
+  } cases[] = {
+    { "season-1-public", "season-1-public", "Season 1 public", NULL },
+    { " Village ", "village", "Village", NULL },
+    { SMALL_CAST, SMALL_CAST, "", NULL },
+    { "{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}", SMALL_CAST, "", NULL },
+    { "season-2", NULL, NULL,
+      "The option cast cannot be “season-2”; it takes a cast that comes with the program (season-1-public and village), a file with a "
+      "cast, or the cast itself, in { }." },
+    { "", NULL, NULL, "The option cast cannot be “”; it takes" },
+    { "{\"teams\": []}", NULL, NULL, "A cast has 2 to 12 teams; this one has 0." },
+    { "{\"teams\": [", NULL, NULL, "Line 1 is not JSON" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierOptions) options = options_new ();
+      g_autoptr (CroupierOptions) other = options_new ();
+      g_autoptr (JsonNode) json = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", cases[i].value);
+      g_assert_cmpint (croupier_options_set (options, "cast", cases[i].value, &error), ==, cases[i].wrong == NULL);
+      g_test_message ("%s", error != NULL ? error->message : "");
+      if (cases[i].wrong != NULL)
+        {
+          g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+          g_assert_true (g_str_has_prefix (error->message, cases[i].wrong));
+          g_assert_null (croupier_options_get_cast (options, "cast"));
+          continue;
+        }
+      assert_script (options, "cast", cases[i].script);
+      g_assert_cmpstr (croupier_options_get_cast (options, "cast")->title, ==, cases[i].title);
+      json = croupier_options_value_to_json (options, "cast");
+      g_assert_true (croupier_options_set_json (other, "cast", json, NULL));
+      assert_script (other, "cast", cases[i].script);
+    }
+}
+
+static void
+test_cast_in_json_is_an_id_or_an_object (void)
+{
+  static const struct
+  {
+    const char *json, *script, *wrong;
+  } cases[] = {
+    { "\"village\"", "village", NULL },
+    { SMALL_CAST, SMALL_CAST, NULL },
+    { "\"season-2\"", NULL, "The option cast cannot be “\"season-2\"”; it takes a cast that comes with the program" },
+    { "1", NULL, "The option cast cannot be “1”; it takes" },
+    { "null", NULL, "The option cast cannot be “null”; it takes" },
+    { "[]", NULL, "The option cast cannot be “[]”; it takes" },
+    { "{\"teams\": 1}", NULL, "The cast: JSON: “teams” must be an array" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierOptions) options = options_new ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) json = json_from_string (cases[i].json, NULL);
+
+      g_assert_cmpint (croupier_options_set_json (options, "cast", json, &error), ==, cases[i].wrong == NULL);
+      if (cases[i].wrong != NULL)
+        g_assert_true (g_str_has_prefix (error->message, cases[i].wrong));
+      else
+        assert_script (options, "cast", cases[i].script);
+    }
+}
+
+static void
+test_cast_is_shared (void)
+{
+  g_autoptr (CroupierOptions) options = options_new ();
+  g_autoptr (CroupierOptions) copy = NULL;
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("village");
+
+  g_assert_null (croupier_options_get_cast (options, "cast"));
+  croupier_options_set_cast (options, "cast", cast);
+  copy = croupier_options_copy (options);
+  g_assert_true (croupier_options_get_cast (copy, "cast") == cast);
+  croupier_options_unset (options, "cast");
+  g_assert_null (croupier_options_get_cast (options, "cast"));
+}
+
 static void
 test_game_without_options_says_so (void)
 {
@@ -343,6 +438,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/option/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
   g_test_add_func ("/option/names-are-parted-by-commas-or-spaces", test_names_are_parted_by_commas_or_spaces);
   g_test_add_func ("/option/layout-is-shared", test_layout_is_shared);
+  g_test_add_func ("/option/cast-is-an-id-or-the-whole-of-it", test_cast_is_an_id_or_the_whole_of_it);
+  g_test_add_func ("/option/cast-in-json-is-an-id-or-an-object", test_cast_in_json_is_an_id_or_an_object);
+  g_test_add_func ("/option/cast-is-shared", test_cast_is_shared);
   g_test_add_func ("/option/game-without-options-says-so", test_game_without_options_says_so);
 
   return g_test_run ();
