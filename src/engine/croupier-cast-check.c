@@ -517,6 +517,12 @@ check_verb (Check *check,
     check_same_verb (check, i);
 }
 
+static gboolean
+is_for_target (const CroupierPower *power)
+{
+  return power->effect == CROUPIER_EFFECT_REVEAL && power->audience == CROUPIER_AUDIENCE_TARGET;
+}
+
 static void
 check_targets (Check *check,
                guint  i)
@@ -535,6 +541,8 @@ check_targets (Check *check,
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a guess needs one target."));
   if (power->n_targets == 0 && power->not_self)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot be refused on oneself."));
+  if (power->n_targets == 0 && (power->tell_target != NULL || is_for_target (power)))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target there is nobody to tell but its holder."));
   if (power->n_targets == 0 && power->not_own_team)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot fail on the own team."));
 }

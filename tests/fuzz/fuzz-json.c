@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Feeds any bytes to the readers of JSON: the parser, layouts, options, and players. */
+/* Feeds any bytes to the readers of JSON: the parser, layouts, casts, options, and players. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "croupier-cast.h"
 #include "croupier-json.h"
 #include "croupier-layout.h"
 #include "croupier-option.h"
@@ -19,6 +20,7 @@ static const CroupierOption specs[] = {
   { .id = "choice", .type = CROUPIER_OPTION_CHOICE, .choices = choices },
   { .id = "flag", .type = CROUPIER_OPTION_FLAG },
   { .id = "layout", .type = CROUPIER_OPTION_LAYOUT },
+  { .id = "cast", .type = CROUPIER_OPTION_CAST },
 };
 
 /* Kept in every build, whatever G_DISABLE_ASSERT says. */
@@ -73,6 +75,32 @@ try_layout (JsonNode *node)
     }
   written_lines = croupier_layout_to_json (lines);
   must (json_node_equal (written, written_lines));
+}
+
+static void
+try_cast (JsonNode *node)
+{
+  g_autoptr (CroupierCast) cast = croupier_cast_from_json (node, NULL);
+  g_autoptr (CroupierCast) copy = NULL;
+  g_autoptr (CroupierCast) again = NULL;
+  g_autoptr (JsonNode) written = NULL;
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  if (cast == NULL)
+    return;
+
+  copy = croupier_cast_copy (cast);
+  written = croupier_cast_to_json (copy);
+  again = croupier_cast_from_json (written, NULL);
+  must (again != NULL && croupier_cast_equal (cast, again));
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      g_autofree char *words = croupier_cast_describe_power (cast, i);
+
+      must (words != NULL && *words != '\0');
+    }
+  for (guint n_players = 0; n_players <= CROUPIER_MAX_PLAYERS; n_players++)
+    croupier_cast_check (cast, n_players, problems);
 }
 
 static void
@@ -198,6 +226,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 
   try_printing (node);
   try_layout (node);
+  try_cast (node);
   try_options (node);
   try_roster (node);
   return 0;
