@@ -7,11 +7,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "croupier-json.h"
-#include "croupier-store.h"
+#include "croupier-part-file.h"
 
 #define MAX_STEPS 500
-#define MAX_FILE_BYTES (1024 * 1024)
 
 typedef enum
 {
@@ -1007,45 +1005,11 @@ croupier_layout_draft_redo (CroupierLayoutDraft *self)
 
 /* ---- files ---- */
 
-static GBytes *
-read_some (GFile *file, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
-  g_autofree char *buffer = NULL;
-  gsize length;
-
-  if (stream == NULL)
-    return NULL;
-
-  buffer = g_malloc (MAX_FILE_BYTES + 1);
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), buffer, MAX_FILE_BYTES + 1, &length, cancellable, error))
-    return NULL;
-  if (length > MAX_FILE_BYTES)
-    {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("This file is too large to be a layout."));
-      return NULL;
-    }
-
-  return g_bytes_new_take (g_steal_pointer (&buffer), length);
-}
-
-static CroupierLayout *
-load (GFile *file, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (GBytes) bytes = read_some (file, cancellable, error);
-  g_autoptr (JsonNode) node = NULL;
-
-  if (bytes == NULL)
-    return NULL;
-  node = croupier_json_parse (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), error);
-  return node != NULL ? croupier_layout_from_json (node, error) : NULL;
-}
-
 static void
 load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  CroupierLayout *layout = load (data, cancellable, &error);
+  CroupierLayout *layout = croupier_layout_load (data, cancellable, &error);
 
   if (layout != NULL)
     g_task_return_pointer (task, layout, (GDestroyNotify) croupier_layout_unref);
@@ -1103,14 +1067,9 @@ static void
 save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Saving *saving = data;
-  g_autoptr (JsonNode) node = croupier_layout_to_json (saving->layout);
-  g_autofree char *text = croupier_json_print (node);
-  g_autofree char *path = g_file_get_path (saving->file);
   GError *error = NULL;
 
-  if (path == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("A layout can only be saved in a folder of this computer."));
-  else if (croupier_store_write_whole (path, text, -1, &error))
+  if (croupier_layout_save (saving->layout, saving->file, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
