@@ -210,6 +210,7 @@ void     factions_plan_free      (CroupierPlan *plan);
 /* croupier-factions.c: the start, the channels, the state */
 const char *factions_get_color  (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
 const char *factions_get_island (const FactionsPlan *plan, guint island);
+gboolean factions_has_power      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 void     factions_tell_team      (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox); /* to them: their team and what it can do */
 
 /* croupier-factions-rule.c: the game master's rulings */
@@ -220,6 +221,25 @@ gboolean factions_rule           (const CroupierPlan *plan, CroupierState *state
 /* croupier-factions-play.c: the automatic player */
 void     factions_play           (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
 
+/* The events of which a text may hold several. */
+enum
+{
+  FACTIONS_FORM = CROUPIER_CLAUSE_SUBMISSION,
+  FACTIONS_QUERY,
+  FACTIONS_MAGIC_QUERY,
+  FACTIONS_ANSWER,
+};
+
+/* One of them, as it was read. */
+typedef struct
+{
+  guint kind;
+  gint8 player;                  /* whom a query asks, or whose is answered; CROUPIER_NO_PLAYER where that is not said */
+  guint8 shares;                 /* of an answer; else it declines */
+  gsize start, length;           /* where the player is named, or what is asked or answered */
+  Form form;                     /* without a place */
+} FactionsSent;
+
 /* croupier-factions-day.c: queries and forms as they come in */
 void     factions_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
 void     factions_retract      (const CroupierPlan *plan, CroupierState *state, guint player); /* voids the form */
@@ -227,8 +247,12 @@ void     factions_leave        (const FactionsPlan *plan, FactionsState *state, 
 void     factions_close_day    (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* queries without an answer time out */
 
 /* croupier-factions-read.c: from texts to forms and queries */
+void     factions_read         (const FactionsPlan *plan, const FactionsState *state, guint player, const char *text, CroupierReading *reading, FactionsSent *sent); /* what is wrong goes to reading */
 void     factions_write_form   (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 guint    factions_count_name_words (const CroupierRoster *roster);
+
+/* croupier-factions-words.c */
+void     factions_cut          (const CroupierPlan *plan, const char *text, GArray *clauses);
 
 /* croupier-factions-form.c */
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);

@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: a day as it comes in: queries and their answers, and voting forms in the order of their arrival. */
+#include "config.h"
+#include "croupier-factions.h"
+
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- what the players are told at once ---- */
+
+#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
+#define COLOR_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } }
+
+static const CroupierFactKind fact_queried =
+  LINE ("queried", N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."), PLAYER_FIELD);
+static const CroupierFactKind fact_oracle_queried = LINE ("oracle-queried", N_("An Oracle has asked for your color, and was told it."), { { 0 } });
+static const CroupierFactKind fact_shared = LINE ("shared", N_("{player} shares their color with you: {color}."), COLOR_FIELDS);
+static const CroupierFactKind fact_magic = LINE ("magic", N_("Your magic query shows you the color of {player}: {color}."), COLOR_FIELDS);
+static const CroupierFactKind fact_open_rules =
+  LINE ("open-rules", N_("As a Scholar you learn of their team: {text}"), { { "text", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_no_open_rules = LINE ("no-open-rules", N_("Of their team there is nothing that a Scholar could learn."), { { 0 } });
+static const CroupierFactKind fact_declined = LINE ("declined", N_("{player} declines your Color Query."), PLAYER_FIELD);
+static const CroupierFactKind fact_timed_out = LINE ("timed-out", N_("{player} has not answered your Color Query in time."), PLAYER_FIELD);
+
+/* ---- looking ---- */
+
+static const char *
+name_of (const FactionsPlan *plan,
+         guint               player)
+{
+  return croupier_roster_get_name (plan->base.setup->roster, player);
+}
+
+static gboolean
+has_role (const FactionsPlan  *plan,
+          const FactionsState *state,
+          guint                player,
+          CroupierRoleKind     kind)
+{
+  int role = state->seats[player].role;
+
+  return role != CROUPIER_CAST_NONE && croupier_cast_get_role (plan->cast, (guint) role)->kind == kind;
+}
+
+static char *
+list_players (const FactionsPlan *plan,
+              CroupierPlayers     players)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = name_of (plan, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
+/* ---- queries ---- */
+
+static CroupierPlayers
+who_can_be_asked (const FactionsPlan  *plan,
+                  const FactionsState *state,
+                  guint                player)
+{
+  CroupierPlayers players = plan->query_everywhere ? state->alive : players_on_island_of (plan, state, player);
+
+  return players & ~CROUPIER_PLAYER (player);
+}
+
+static const Query *
+find_asked (const FactionsState *state,
+            guint                player,
+            gboolean             is_magic)
+{
+  for (guint i = 0; i < state->n_queries; i++)
+    if (state->queries[i].asker == (int) player && !state->queries[i].is_magic == !is_magic)
+      return &state->queries[i];
+  return NULL;
+}
+
+/* Everything here the asker knows: who is left, and where, and what they are and have asked themselves. */
+static void
+check_query (const FactionsPlan  *plan,
+             const FactionsState *state,
+             guint                player,
+             const FactionsSent  *sent,
+             CroupierProblems    *problems)
+{
+  gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
+  CroupierPlayers choices = who_can_be_asked (plan, state, player);
+  g_autofree char *list = list_players (plan, choices);
+  const Query *asked = find_asked (state, player, is_magic);
+  const char *name = name_of (plan, player);
+
+  if (is_magic && !has_role (plan, state, player, CROUPIER_ROLE_ORACLE))
+    croupier_problems_add (problems, 0, 0, _("%s has no magic query; “query NAME” is one that anybody can send."), name);
+  if (count_left (state) <= plan->query_limit)
+    croupier_problems_add (problems, 0, 0, _("With %u or fewer players left there are no more queries, and %u are left."), plan->query_limit,
+                           count_left (state));
+  if (asked != NULL)
+    croupier_problems_add (problems, 0, 0, is_magic ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
+                                                    : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
+                           name, name_of (plan, (guint) asked->target));
+  if (sent->player == CROUPIER_NO_PLAYER || croupier_players_has (choices, (guint) sent->player))
+    return;
+  if (sent->player == (int) player)
+    croupier_problems_add (problems, sent->start, sent->length, _("%s cannot ask themselves; these can be asked: %s."), name, list);
+  else if (!is_in_game (state, (guint) sent->player))
+    croupier_problems_add (problems, sent->start, sent->length, _("%s is out of the game; these can be asked: %s."),
+                           name_of (plan, (guint) sent->player), list);
+  else
+    croupier_problems_add (problems, sent->start, sent->length, _("%s is not on the island of %s; these can be asked: %s."),
+                           name_of (plan, (guint) sent->player), name, list);
+}
+
+static void
+ask (const FactionsPlan *plan,
+     FactionsState      *state,
+     guint               player,
+     const FactionsSent *sent,
+     CroupierOutbox     *outbox)
+{
+  gboolean is_magic = sent->kind == FACTIONS_MAGIC_QUERY;
+  guint target = (guint) sent->player;
+
+  g_assert (state->n_queries < MAX_QUERIES);
+  state->queries[state->n_queries++] = (Query) {
+    .asker = (gint8) player, .target = (gint8) target, .is_magic = is_magic ? 1 : 0, .state = is_magic ? QUERY_SHARED : QUERY_WAITING,
+  };
+  if (is_magic)
+    croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_magic, target, factions_get_color (plan, state, target));
+  if (is_magic)
+    croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_oracle_queried);
+  else
+    croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_queried, player);
+}
+
+/* ---- answers ---- */
+
+static CroupierPlayers
+who_waits_for (const FactionsState *state,
+               guint                player)
+{
+  CroupierPlayers askers = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < state->n_queries; i++)
+    if (state->queries[i].target == (int) player && state->queries[i].state == QUERY_WAITING)
+      askers |= CROUPIER_PLAYER (state->queries[i].asker);
+  return askers;
+}
+
+static Query *
+find_query (FactionsState *state,
+            guint          target,
+            guint          asker)
+{
+  for (guint i = 0; i < state->n_queries; i++)
+    if (state->queries[i].target == (int) target && state->queries[i].asker == (int) asker && !state->queries[i].is_magic)
+      return &state->queries[i];
+  return NULL;
+}
+
+/* Whose query an answer is for; NULL, and complained of, where there is no such open one. */
+static Query *
+find_answered (const FactionsPlan *plan,
+               FactionsState      *state,
+               guint               player,
+               const FactionsSent *sent,
+               CroupierProblems   *problems)
+{
+  CroupierPlayers waiting = who_waits_for (state, player);
+  g_autofree char *list = list_players (plan, waiting);
+  const char *name = name_of (plan, player);
+  Query *query;
+
+  if (sent->player == CROUPIER_NO_PLAYER && croupier_players_count (waiting) == 1)
+    return find_query (state, player, croupier_players_first (waiting));
+  if (sent->player == CROUPIER_NO_PLAYER)
+    {
+      croupier_problems_add (problems, sent->start, sent->length,
+                             waiting == CROUPIER_NOBODY ? _("Nobody waits for an answer of %s.")
+                                                        : _("Several players wait for an answer of %s; name one of them: %s."), name, list);
+      return NULL;
+    }
+  query = find_query (state, player, (guint) sent->player);
+  if (query == NULL)
+    croupier_problems_add (problems, sent->start, sent->length, _("%s has not asked %s today; these wait for an answer: %s."),
+                           name_of (plan, (guint) sent->player), name, list);
+  else if (query->state != QUERY_WAITING && is_in_game (state, (guint) sent->player))
+    croupier_problems_add (problems, sent->start, sent->length, _("%s has answered %s already, and the first answer stands; these wait for one: %s."),
+                           name, name_of (plan, (guint) sent->player), list);
+  else if (query->state != QUERY_WAITING)
+    croupier_problems_add (problems, sent->start, sent->length, _("%s is out of the game; these wait for an answer: %s."),
+                           name_of (plan, (guint) sent->player), list);
+  return query != NULL && query->state == QUERY_WAITING ? query : NULL;
+}
+
+static void
+tell_shared (const FactionsPlan  *plan,
+             const FactionsState *state,
+             const Query         *query,
+             CroupierOutbox      *outbox)
+{
+  guint asker = (guint) query->asker, target = (guint) query->target;
+  CroupierMessage *message = croupier_outbox_to_player (outbox, asker);
+  const char *open_rules = croupier_cast_get_team (plan->cast, (guint) state->seats[target].team)->open_rules;
+
+  croupier_message_say (message, &fact_shared, target, factions_get_color (plan, state, target));
+  if (!has_role (plan, state, asker, CROUPIER_ROLE_SCHOLAR))
+    return;
+  if (*open_rules != '\0')
+    croupier_message_say (message, &fact_open_rules, open_rules);
+  else
+    croupier_message_say (message, &fact_no_open_rules);
+}
+
+/* Who is silenced declines whatever they answer, and nothing shows that it was not meant. */
+static void
+answer (const FactionsPlan  *plan,
+        const FactionsState *state,
+        Query               *query,
+        gboolean             shares,
+        CroupierOutbox      *outbox)
+{
+  query->state = shares && !state->seats[query->target].silenced ? QUERY_SHARED : QUERY_DECLINED;
+  if (query->state == QUERY_SHARED)
+    tell_shared (plan, state, query, outbox);
+  else
+    croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_declined, (guint) query->target);
+}
+
+/* Only the asker is told, who has asked for it. */
+static void
+time_out (Query          *query,
+          CroupierOutbox *outbox)
+{
+  query->state = QUERY_TIMED_OUT;
+  croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_timed_out, (guint) query->target);
+}
+
+/* What has no answer by the end of the day times out. */
+void
+factions_close_day (const FactionsPlan *plan,
+                    FactionsState      *state,
+                    CroupierOutbox     *outbox)
+{
+  for (guint i = 0; i < state->n_queries; i++)
+    if (state->queries[i].state == QUERY_WAITING)
+      time_out (&state->queries[i], outbox);
+}
+
+/* ---- who leaves ---- */
+
+static void
+leave_queries (FactionsState  *state,
+               guint           player,
+               CroupierOutbox *outbox)
+{
+  for (guint i = 0; i < state->n_queries; i++)
+    {
+      Query *query = &state->queries[i];
+
+      if (query->state != QUERY_WAITING)
+        continue;
+      if (query->target == (int) player)
+        time_out (query, outbox);
+      else if (query->asker == (int) player)
+        query->state = QUERY_TIMED_OUT; /* nobody is left to be told */
+    }
+}
+
+/* Takes a player out of the game: their items are gone, their form counts no more, and queries to and from them are over. */
+void
+factions_leave (const FactionsPlan *plan,
+                FactionsState      *state,
+                guint               player,
+                Out                 how,
+                CroupierOutbox     *outbox)
+{
+  Seat *seat = &state->seats[player];
+
+  g_assert (is_in_game (state, player));
+  state->alive &= ~CROUPIER_PLAYER (player);
+  seat->out = (guint8) how;
+  seat->out_day = (guint8) (state->day + 1u);
+  seat->silenced = FALSE;
+  memset (seat->items, 0, sizeof seat->items);
+  memset (&state->forms[player], 0, sizeof state->forms[player]);
+  leave_queries (state, player, outbox);
+  for (guint i = 0; i < state->n_channels; i++)
+    state->channels[i].members &= ~CROUPIER_PLAYER (player);
+}
+
+/* ---- what comes in ---- */
+
+static void
+take_query (const FactionsPlan *plan,
+            FactionsState      *state,
+            guint               player,
+            const FactionsSent *sent,
+            CroupierReading    *reading,
+            CroupierOutbox     *outbox)
+{
+  check_query (plan, state, player, sent, reading->problems);
+  if (reading->problems->len > 0)
+    return;
+  ask (plan, state, player, sent, outbox);
+  g_string_append_printf (reading->read_as, "%s %s", sent->kind == FACTIONS_MAGIC_QUERY ? "magic query" : "query",
+                          name_of (plan, (guint) sent->player));
+}
+
+static void
+take_answer (const FactionsPlan *plan,
+             FactionsState      *state,
+             guint               player,
+             const FactionsSent *sent,
+             CroupierReading    *reading,
+             CroupierOutbox     *outbox)
+{
+  Query *query;
+
+  if (reading->problems->len > 0)
+    return;
+  query = find_answered (plan, state, player, sent, reading->problems);
+  if (query == NULL)
+    return;
+  answer (plan, state, query, sent->shares, outbox);
+  if (sent->shares && query->state == QUERY_DECLINED)
+    croupier_problems_add (reading->warnings, 0, 0, _("%s is silenced: %s is told that the query was declined."), name_of (plan, player),
+                           name_of (plan, (guint) query->asker));
+  g_string_append_printf (reading->read_as, "%s %s", sent->shares ? "share" : "decline", name_of (plan, (guint) query->asker));
+}
+
+/* The first form that is accepted counts, until it is voided. */
+static void
+take_form (const FactionsPlan *plan,
+           FactionsState      *state,
+           guint               player,
+           const FactionsSent *sent,
+           CroupierReading    *reading)
+{
+  Form *form = &state->forms[player];
+  Form first = *form;
+
+  if (reading->problems->len > 0)
+    return;
+  *form = sent->form;
+  form->is_in = TRUE;
+  form->place = state->next_place;
+  factions_write_form (plan, state, player, reading->read_as);
+  if (!first.is_in)
+    {
+      state->next_place++;
+      return;
+    }
+  *form = first;
+  reading->status = CROUPIER_STATUS_LATE;
+  croupier_problems_add (reading->warnings, 0, 0, _("The first form of %s for today counts; this one comes too late."), name_of (plan, player));
+}
+
+void
+factions_submit (const CroupierPlan  *base,
+                 CroupierState       *base_state,
+                 guint                player,
+                 const char          *text,
+                 CroupierReading     *reading,
+                 CroupierOutbox      *outbox)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  FactionsState *state = (FactionsState *) base_state;
+  FactionsSent sent;
+
+  if (!is_in_game (state, player))
+    {
+      croupier_problems_add (reading->problems, 0, 0, _("%s is out of the game, and can neither vote nor ask nor answer."), name_of (plan, player));
+      return;
+    }
+  factions_read (plan, state, player, text, reading, &sent);
+  reading->is_aside = sent.kind != FACTIONS_FORM;
+  switch (sent.kind)
+    {
+    case FACTIONS_QUERY:
+    case FACTIONS_MAGIC_QUERY:
+      take_query (plan, state, player, &sent, reading, outbox);
+      break;
+    case FACTIONS_ANSWER:
+      take_answer (plan, state, player, &sent, reading, outbox);
+      break;
+    default:
+      take_form (plan, state, player, &sent, reading);
+      break;
+    }
+}
+
+/* Voids the form: it has lost its place, and the player is free to send another. */
+void
+factions_retract (const CroupierPlan *plan,
+                  CroupierState      *state,
+                  guint               player)
+{
+  memset (&((FactionsState *) state)->forms[player], 0, sizeof (Form));
+}

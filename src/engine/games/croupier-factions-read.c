@@ -1,0 +1,998 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: from what people write to queries, answers and voting forms, as far as the sender can know that they are right. */
+#include "config.h"
+#include "croupier-factions.h"
+
+#include "croupier-factions-words.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_WORDS 300
+#define MAX_NAMES 4              /* in one field; more are too many in any */
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+
+/* Somebody who is named in a field. */
+typedef struct
+{
+  gint8 player;                  /* or NOBODY */
+  gsize start, length;
+} Named;
+
+typedef struct
+{
+  FactionsText text;
+  const FactionsState *state;
+  guint player;
+  CroupierPlayers around;        /* on the same island, the sender too */
+  FactionsSent *sent;
+  gboolean has_vote;
+  const Field *field;            /* that is being read */
+  guint n_named;
+  Named named[MAX_NAMES];
+} Reader;
+
+#define complain(reader, ...) croupier_reader_complain (&(reader)->text.base, __VA_ARGS__)
+
+/* ---- looking ---- */
+
+static const char *
+name_of (const Reader *reader,
+         guint         player)
+{
+  return croupier_roster_get_name (reader->text.plan->base.setup->roster, player);
+}
+
+static const CroupierPower *
+power_of (const Reader *reader,
+          int           power)
+{
+  return croupier_cast_get_power (reader->text.plan->cast, (guint) power);
+}
+
+static const char *
+item_name (const Reader *reader,
+           int           item)
+{
+  return croupier_cast_get_item (reader->text.plan->cast, (guint) item)->name;
+}
+
+static char *
+list_players (const Reader    *reader,
+              CroupierPlayers  players)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = name_of (reader, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
+static char *
+quote_word (const Reader *reader,
+            guint         i)
+{
+  const Word *word = get_word (&reader->text, i);
+
+  return croupier_reader_quote (&reader->text.base, word->start, word->length);
+}
+
+static gsize
+field_start (const Reader *reader)
+{
+  return get_word (&reader->text, reader->field->own_first)->start;
+}
+
+static gsize
+field_length (const Reader *reader)
+{
+  const Word *last = get_word (&reader->text, reader->field->own_end - 1);
+
+  return last->start + last->length - field_start (reader);
+}
+
+/* Where a field as a whole is wrong. */
+#define complain_field(reader, ...) complain (reader, field_start (reader), field_length (reader), __VA_ARGS__)
+
+static int
+find_kind (const Reader *reader,
+           WordKind      kind)
+{
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    if (get_word (&reader->text, i)->kind == kind)
+      return (int) i;
+  return -1;
+}
+
+/* ---- names ---- */
+
+static void
+add_named (Reader *reader,
+           int     player,
+           guint   first,
+           guint   n_words)
+{
+  const Word *from = get_word (&reader->text, first), *last = get_word (&reader->text, first + n_words - 1);
+
+  for (guint i = 0; i < n_words; i++)
+    get_word (&reader->text, first + i)->is_used = TRUE;
+  if (reader->n_named < MAX_NAMES)
+    reader->named[reader->n_named] = (Named) { (gint8) player, from->start, last->start + last->length - from->start };
+  reader->n_named++;
+}
+
+/* The beginning of a name, or a near miss: a word, and others after it that are nothing else. Gives how many words it took. */
+static guint
+read_part_of_name (Reader *reader,
+                   guint   first,
+                   guint   end)
+{
+  const CroupierRoster *roster = reader->text.plan->base.setup->roster;
+  gsize start = get_word (&reader->text, first)->start;
+  guint n = 0;
+
+  while (n < reader->text.plan->max_name_words && first + n < end && get_word (&reader->text, first + n)->kind == WORD_OTHER)
+    if (get_word (&reader->text, first + n++)->ends_item)
+      break;
+  for (; n > 0; n--)
+    {
+      const Word *last = get_word (&reader->text, first + n - 1);
+      gsize length = last->start + last->length - start;
+      CroupierNameMatch match = CROUPIER_NAME_EXACT;
+      int player = length <= MAX_NAME_BYTES
+                     ? croupier_roster_find (roster, reader->text.base.text + start, (gssize) length, &match, NULL) : CROUPIER_NO_PLAYER;
+
+      if (player < 0)
+        continue;
+      if (match == CROUPIER_NAME_NEAR_MISS)
+        {
+          g_autofree char *what = croupier_reader_quote (&reader->text.base, start, length);
+
+          croupier_problems_add (reader->text.base.reading->warnings, start, length, _("“%s” was taken for %s."), what,
+                                 name_of (reader, (guint) player));
+        }
+      add_named (reader, player, first, n);
+      return n;
+    }
+  return 0;
+}
+
+static guint
+read_name (Reader *reader,
+           guint   i,
+           guint   end)
+{
+  const Word *word = get_word (&reader->text, i);
+  guint n_words;
+  int player = factions_text_find_whole_name (&reader->text, i, end, &n_words);
+
+  if (player >= 0 && (n_words > 1 || word->kind == WORD_OTHER || word->kind == WORD_SELF))
+    add_named (reader, player, i, n_words);
+  else if (word->kind == WORD_OTHER)
+    n_words = read_part_of_name (reader, i, end);
+  else if (word->kind == WORD_NOBODY || word->kind == WORD_SELF)
+    add_named (reader, word->kind == WORD_NOBODY ? NOBODY : (int) reader->player, i, n_words = 1);
+  else
+    n_words = 0;
+  return MAX (n_words, 1);
+}
+
+/* A player may be called Will, or So: their name stands behind what it is wanted for. */
+static void
+read_names_that_are_words (Reader *reader,
+                           guint   n_wanted,
+                           guint   first,
+                           guint   end)
+{
+  for (guint i = first; i < end && reader->n_named < n_wanted; i++)
+    {
+      const Word *word = get_word (&reader->text, i);
+      guint n_words;
+      int player = word->is_used || word->is_head || word->kind == WORD_OTHER
+                     ? CROUPIER_NO_PLAYER : factions_text_find_whole_name (&reader->text, i, i + 1, &n_words);
+
+      if (player >= 0)
+        add_named (reader, player, i, 1);
+    }
+}
+
+/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. */
+static void
+read_names (Reader *reader,
+            guint   n_wanted,
+            guint   first,
+            guint   end)
+{
+  reader->n_named = 0;
+  for (guint i = first; i < end;)
+    i += get_word (&reader->text, i)->is_used || get_word (&reader->text, i)->is_head ? 1 : read_name (reader, i, end);
+  read_names_that_are_words (reader, n_wanted, MAX (first, reader->field->head + 1), end);
+}
+
+/* Why a word is no name; only where a name is missing does it matter. */
+static void
+complain_of_unknown (Reader *reader,
+                     guint   i)
+{
+  const Word *word = get_word (&reader->text, i);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *what = quote_word (reader, i);
+
+  if (word->length <= MAX_NAME_BYTES &&
+      croupier_roster_find (reader->text.plan->base.setup->roster, reader->text.base.text + word->start, (gssize) word->length, NULL, &error) < 0)
+    complain (reader, word->start, word->length, "%s", error->message);
+  else
+    complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
+}
+
+/* What nobody took: words that say nothing are fine, others are passed over unless a name is missing. Gives whether any was
+ * complained of. */
+static gboolean
+settle_other_words (Reader   *reader,
+                    gboolean  is_short)
+{
+  guint n_before = reader->text.base.n_complaints;
+
+  for (guint i = reader->field->first; i < reader->field->end; i++)
+    {
+      const Word *word = get_word (&reader->text, i);
+      gboolean is_own = i >= reader->field->own_first && i < reader->field->own_end;
+
+      if (word->is_used || word->is_head)
+        continue;
+      if (word->kind == WORD_UNCLEAR || word->kind == WORD_NO)
+        {
+          g_autofree char *what = quote_word (reader, i);
+
+          complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
+        }
+      else if (word->kind == WORD_OTHER && is_short && is_own)
+        complain_of_unknown (reader, i);
+      else if (word->kind == WORD_OTHER || word->kind == WORD_WHO)
+        croupier_reader_pass_over (&reader->text.base, word->start, word->length);
+    }
+  return reader->text.base.n_complaints > n_before;
+}
+
+/* ---- who may be named ---- */
+
+static const Named *
+get_named (const Reader *reader,
+           guint         i)
+{
+  return &reader->named[i];
+}
+
+/* All that is checked here everybody knows. */
+static gboolean
+check_target (Reader      *reader,
+              const Named *named,
+              gboolean     own_island)
+{
+  const FactionsState *state = reader->state;
+  CroupierPlayers choices = own_island ? reader->around : state->alive;
+  g_autofree char *list = list_players (reader, choices);
+  guint target = (guint) named->player;
+
+  if (croupier_players_has (choices, target))
+    return TRUE;
+  if (!is_in_game (state, target))
+    complain (reader, named->start, named->length, _("%s is out of the game; these can be named: %s."), name_of (reader, target), list);
+  else
+    complain (reader, named->start, named->length, _("%s is not on the island of %s; these can be named: %s."), name_of (reader, target),
+              name_of (reader, reader->player), list);
+  return FALSE;
+}
+
+/* One player, or nobody where that is an answer. FALSE, and complained of, where it is not so. */
+static gboolean
+read_one (Reader     *reader,
+          gboolean    nobody_too,
+          const char *example)
+{
+  read_names (reader, 1, reader->field->own_first, reader->field->own_end);
+  if (settle_other_words (reader, reader->n_named == 0) && reader->n_named == 0)
+    return FALSE;
+  if (reader->n_named == 1 && (nobody_too || reader->named[0].player != NOBODY))
+    return TRUE;
+  if (reader->n_named > 1)
+    complain_field (reader, _("More than one player is named here; write one name, as in “%s”."), example);
+  else
+    complain_field (reader, _("No player is named here; write one name, as in “%s”."), example);
+  return FALSE;
+}
+
+/* ---- votes and gifts ---- */
+
+/* A “no” right before what it denies: “no vote”. */
+static gboolean
+read_no (Reader *reader)
+{
+  int no = find_kind (reader, WORD_NO);
+
+  if (no < 0)
+    return FALSE;
+  get_word (&reader->text, (guint) no)->is_used = TRUE;
+  return TRUE;
+}
+
+static void
+read_vote (Reader *reader)
+{
+  Form *form = &reader->sent->form;
+  int vote = NOBODY;
+
+  if (reader->has_vote)
+    complain_field (reader, _("There are two votes in this form; write one."));
+  reader->has_vote = TRUE;
+  if (reader->field->kind == WORD_ABSTAIN || read_no (reader))
+    {
+      read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+      settle_other_words (reader, FALSE);
+      if (reader->n_named > 0 && reader->named[0].player != NOBODY)
+        complain (reader, reader->named[0].start, reader->named[0].length, _("A vote is for one player, “vote NAME”, or for nobody, “vote nobody”."));
+    }
+  else
+    {
+      if (!read_one (reader, TRUE, "vote NAME"))
+        return;
+      vote = reader->named[0].player;
+    }
+  if (vote == NOBODY || check_target (reader, get_named (reader, 0), TRUE))
+    form->vote = (gint8) vote;
+}
+
+/* “Gift: none” in a form that has a line for everything. */
+static gboolean
+is_nothing (Reader *reader)
+{
+  gboolean is_no = find_kind (reader, WORD_NO) >= 0 || find_kind (reader, WORD_NOBODY) >= 0;
+
+  if (!is_no)
+    return FALSE;
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    if (get_word (&reader->text, i)->kind == WORD_OTHER || get_word (&reader->text, i)->kind == WORD_SELF)
+      return FALSE;
+  read_no (reader);
+  settle_other_words (reader, FALSE);
+  return TRUE;
+}
+
+static guint
+count_played (const Reader *reader,
+              int           item)
+{
+  const Form *form = &reader->sent->form;
+  guint n = 0;
+
+  for (guint i = 0; i < form->n_acts; i++)
+    n += power_of (reader, form->acts[i].power)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, form->acts[i].power)->held_by == item;
+  return n;
+}
+
+static guint
+count_given (const Reader *reader,
+             int           item)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < reader->sent->form.n_gifts; i++)
+    n += reader->sent->form.gifts[i].item == item;
+  return n;
+}
+
+/* Is one more of an item there, beside those that the form plays and gives away so far? */
+static void
+check_held (Reader   *reader,
+            int       item,
+            gboolean  is_given)
+{
+  guint held = reader->state->seats[reader->player].items[item];
+  guint n_played = count_played (reader, item), n_given = count_given (reader, item);
+  const char *name = name_of (reader, reader->player);
+
+  if (n_played + n_given < held)
+    return;
+  if (held == 0)
+    complain_field (reader, _("%s does not hold the item %s."), name, item_name (reader, item));
+  else if (is_given ? n_played > 0 : n_given > 0)
+    complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."), item_name (reader, item));
+  else
+    complain_field (reader, _("%s holds the item %s only %u times."), name, item_name (reader, item), held);
+}
+
+static int
+find_item (Reader *reader)
+{
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    if (get_word (&reader->text, i)->item != CROUPIER_CAST_NONE)
+      {
+        get_word (&reader->text, i)->is_used = TRUE;
+        return get_word (&reader->text, i)->item;
+      }
+  return CROUPIER_CAST_NONE;
+}
+
+static void
+complain_of_item (Reader *reader)
+{
+  const CroupierCast *cast = reader->text.plan->cast;
+  const char *names[MAX_ITEMS];
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < cast->items->len; i++)
+    names[i] = item_name (reader, (int) i);
+  list = croupier_text_join (names, cast->items->len);
+  if (cast->items->len > 0)
+    complain_field (reader, _("No item is named here that could be given away; there are %s: write “gift ITEM to NAME”."), list);
+  else
+    complain_field (reader, _("There are no items in this game that could be given away."));
+}
+
+static void
+read_gift (Reader *reader)
+{
+  Form *form = &reader->sent->form;
+  guint n_before = reader->text.base.n_complaints;
+  int item;
+  gboolean has_name;
+
+  if (find_kind (reader, WORD_ITEM) < 0 && is_nothing (reader))
+    return;
+  item = find_item (reader);
+  has_name = read_one (reader, FALSE, "gift ITEM to NAME");
+  if (item == CROUPIER_CAST_NONE)
+    complain_of_item (reader);
+  else
+    check_held (reader, item, TRUE);
+  if (has_name && reader->named[0].player == (int) reader->player)
+    complain (reader, reader->named[0].start, reader->named[0].length, _("%s cannot give an item to themselves."), name_of (reader, reader->player));
+  else if (has_name)
+    check_target (reader, get_named (reader, 0), TRUE);
+  if (form->n_gifts == MAX_GIFTS)
+    complain_field (reader, _("A form can give away at most %d items."), MAX_GIFTS);
+  if (reader->text.base.n_complaints == n_before)
+    form->gifts[form->n_gifts++] = (Gift) { (gint8) item, reader->named[0].player };
+}
+
+/* ---- powers ---- */
+
+static gboolean
+is_same_verb (const Reader *reader,
+              int           a,
+              int           b)
+{
+  return g_strcmp0 (reader->text.verbs[a], reader->text.verbs[b]) == 0;
+}
+
+/* Of all powers with the word that stands there: one that the player has, else the first. */
+static int
+find_power (const Reader *reader,
+            int           first)
+{
+  const FactionsPlan *plan = reader->text.plan;
+
+  for (guint i = (guint) first; i < plan->cast->powers->len; i++)
+    if (is_same_verb (reader, first, (int) i) && factions_has_power (plan, reader->state, reader->player, i))
+      return (int) i;
+  return first;
+}
+
+/* The power by which an item is played that is called by its own name. */
+static int
+find_power_of_item (const Reader *reader,
+                    int           item)
+{
+  for (guint i = 0; i < reader->text.plan->cast->powers->len; i++)
+    if (power_of (reader, (int) i)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, (int) i)->held_by == item)
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+/* How a power is written. */
+static char *
+write_example (const Reader *reader,
+               int           power)
+{
+  const CroupierPower *known = power_of (reader, power);
+
+  if (known->guess)
+    return g_strdup_printf ("%s NAME, who voted NAME", known->verb);
+  return g_strconcat (known->verb, known->n_targets > 0 ? " NAME" : "", known->n_targets > 1 ? " and NAME" : "", NULL);
+}
+
+static gboolean
+is_collective (const Reader *reader,
+               int           power)
+{
+  return power_of (reader, power)->holder == CROUPIER_HOLDER_TEAM;
+}
+
+static void
+add_act (Reader *reader,
+         Act     act)
+{
+  Form *form = &reader->sent->form;
+
+  if (form->n_acts == MAX_ACTS)
+    complain_field (reader, _("A form can use at most %d powers and items."), MAX_ACTS);
+  else
+    form->acts[form->n_acts++] = act;
+}
+
+/* How often a form may use a power: a team’s once, since it is one opinion of several. */
+static void
+check_uses (Reader *reader,
+            int     power)
+{
+  const CroupierPower *known = power_of (reader, power);
+  guint most = is_collective (reader, power) ? 1 : known->per_night;
+  guint n = 0;
+
+  for (guint i = 0; i < reader->sent->form.n_acts; i++)
+    n += reader->sent->form.acts[i].power == power;
+  if (most == 1 && n >= most)
+    complain_field (reader, _("“%s” stands in this form twice; write it once."), known->verb);
+  else if (most > 0 && n >= most)
+    complain_field (reader, _("“%s” stands in this form more often than the %u times of a night."), known->verb, most);
+}
+
+static void
+check_power (Reader *reader,
+             int     power)
+{
+  const CroupierPower *known = power_of (reader, power);
+  g_autofree char *reason = factions_why_no_power (reader->text.plan, reader->state, reader->player, (guint) power);
+
+  if (reason != NULL)
+    complain_field (reader, "%s", reason);
+  else if (known->holder == CROUPIER_HOLDER_ITEM)
+    check_held (reader, known->held_by, FALSE);
+  check_uses (reader, power);
+}
+
+/* Legal, but perhaps not what was meant, or bound to fail: for the game master, who knows the teams. */
+static void
+warn_of_target (Reader              *reader,
+                const CroupierPower *power,
+                const Named         *named)
+{
+  const Seat *seats = reader->state->seats;
+  CroupierProblems *warnings = reader->text.base.reading->warnings;
+  const char *name = name_of (reader, reader->player);
+
+  if (named->player < 0)
+    return;
+  if (power->effect == CROUPIER_EFFECT_KILL && named->player == (int) reader->player)
+    croupier_problems_add (warnings, named->start, named->length, _("%s would be killed by themselves."), name);
+  else if (seats[named->player].team == seats[reader->player].team && (power->effect == CROUPIER_EFFECT_KILL || power->not_own_team))
+    croupier_problems_add (warnings, named->start, named->length,
+                           power->not_own_team ? _("%s is of the same team as %s: “%s” will fail, which neither is told.") :
+                                                 _("%s is of the same team as %s, and “%s” is meant for them."),
+                           name_of (reader, (guint) named->player), name, power->verb);
+}
+
+static void
+check_targets (Reader              *reader,
+               const CroupierPower *power,
+               guint                n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const Named *named = get_named (reader, i);
+
+      if (named->player == NOBODY)
+        complain (reader, named->start, named->length, _("“%s” needs a player; leave it out if it is for nobody."), power->verb);
+      else if (power->not_self && named->player == (int) reader->player)
+        complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."), name_of (reader, reader->player), power->verb);
+      else if (check_target (reader, named, power->own_island))
+        warn_of_target (reader, power, named);
+    }
+  if (n == 2 && reader->named[0].player == reader->named[1].player)
+    complain (reader, reader->named[1].start, reader->named[1].length, _("“%s” needs two different players."), power->verb);
+}
+
+static void
+read_guess (Reader *reader,
+            int     power,
+            guint   first,
+            Act    *act)
+{
+  g_autofree char *example = write_example (reader, power);
+  guint head = reader->field->head;
+
+  read_names (reader, 1, MAX (first, head), reader->field->own_end);
+  if (reader->n_named != 1)
+    complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."), example);
+  else if (reader->named[0].player == NOBODY || !is_in_game (reader->state, (guint) reader->named[0].player))
+    act->guess = NOBODY;
+  else
+    act->guess = reader->named[0].player;
+  /* Who is out has got no vote today. */
+  if (reader->n_named == 1 && reader->named[0].player != NOBODY && act->guess == NOBODY)
+    complain (reader, reader->named[0].start, reader->named[0].length, _("%s is out of the game, and nobody could vote for them today."),
+              name_of (reader, (guint) reader->named[0].player));
+}
+
+/* Sets the targets of an act from the names, oneself where an item may be played without a name. */
+static gboolean
+take_targets (Reader              *reader,
+              const CroupierPower *power,
+              const char          *example,
+              Act                 *act)
+{
+  gboolean is_self = power->n_targets == 0 && reader->n_named == 1 && reader->named[0].player == (int) reader->player;
+
+  if (reader->n_named == 0 && power->n_targets == 1 && power->holder == CROUPIER_HOLDER_ITEM && !power->not_self)
+    {
+      act->targets[0] = (gint8) reader->player;
+      return TRUE;
+    }
+  if (reader->n_named != power->n_targets && !is_self)
+    {
+      if (power->n_targets == 0)
+        complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb, name_of (reader, reader->player));
+      else if (power->n_targets == 1)
+        complain_field (reader, reader->n_named == 0 ? _("No player is named here; write one name, as in “%s”.")
+                                                     : _("More than one player is named here; write one name, as in “%s”."), example);
+      else
+        complain_field (reader, _("Two different players are to be named, as in “%s”."), example);
+      return FALSE;
+    }
+  for (guint i = 0; i < power->n_targets; i++)
+    act->targets[i] = reader->named[i].player;
+  check_targets (reader, power, power->n_targets);
+  return TRUE;
+}
+
+/* “Kill nobody”, “no kill”, “kill: pass”. */
+static gboolean
+is_passed (Reader *reader)
+{
+  int nobody = find_kind (reader, WORD_NOBODY);
+
+  return read_no (reader) || find_kind (reader, WORD_PASS) >= 0 || (nobody >= 0 && find_kind (reader, WORD_WHO) < 0);
+}
+
+static const Act no_act = { .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
+
+static void
+read_power (Reader *reader,
+            int     power)
+{
+  const CroupierPower *known = power_of (reader, power);
+  g_autofree char *example = write_example (reader, power);
+  Act act = no_act;
+  int who = known->guess ? find_kind (reader, WORD_WHO) : -1;
+  guint end = who >= 0 ? (guint) who : reader->field->own_end;
+
+  act.power = (gint8) power;
+  if (known->holder == CROUPIER_HOLDER_ITEM)
+    {
+      find_item (reader);
+      if (is_nothing (reader))
+        return;
+    }
+  check_power (reader, power);
+  if (is_collective (reader, power) && is_passed (reader))
+    {
+      act.pass = TRUE;
+      reader->n_named = 0;
+      read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+      if (reader->n_named > 0 && reader->named[0].player != NOBODY)
+        complain_field (reader, _("“%s” is either for one player, “%s”, or for nobody, “pass”."), known->verb, example);
+    }
+  else
+    {
+      read_names (reader, known->n_targets, reader->field->own_first, end);
+      /* Where a name is unknown, that is said, and not that it is missing. */
+      if (reader->n_named < known->n_targets && (known->holder != CROUPIER_HOLDER_ITEM || known->n_targets != 1 || known->not_self) &&
+          settle_other_words (reader, TRUE))
+        return;
+      take_targets (reader, known, example, &act);
+      if (known->guess)
+        read_guess (reader, power, end, &act);
+    }
+  settle_other_words (reader, known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0);
+  add_act (reader, act);
+}
+
+static void
+read_item (Reader *reader)
+{
+  int item = get_word (&reader->text, reader->field->head)->item;
+  int power = find_power_of_item (reader, item);
+
+  if (power == CROUPIER_CAST_NONE)
+    complain_field (reader, _("The item %s cannot be played; it can be given away: “gift %s to NAME”."), item_name (reader, item),
+                    item_name (reader, item));
+  else
+    read_power (reader, power);
+}
+
+/* The powers of the player's team that are used together. */
+static guint
+collect_collective (const Reader *reader,
+                    int          *powers)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < reader->text.plan->cast->powers->len; i++)
+    if (is_collective (reader, (int) i) && factions_has_power (reader->text.plan, reader->state, reader->player, i) &&
+        power_of (reader, (int) i)->verb != NULL)
+      powers[n++] = (int) i;
+  return n;
+}
+
+static void
+read_pass (Reader *reader)
+{
+  int powers[MAX_POWERS];
+  guint n = collect_collective (reader, powers);
+  int verb = find_kind (reader, WORD_VERB);
+
+  if (verb >= 0)
+    {
+      get_word (&reader->text, (guint) verb)->is_used = TRUE;
+      powers[0] = find_power (reader, get_word (&reader->text, (guint) verb)->power);
+      n = 1;
+    }
+  else if (n == 0)
+    complain_field (reader, _("%s has no power that is used together with others and could be passed."), name_of (reader, reader->player));
+  read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+  if (reader->n_named > 0 && reader->named[0].player != NOBODY)
+    complain (reader, reader->named[0].start, reader->named[0].length, _("“pass” is for nobody: write it without a name."));
+  settle_other_words (reader, FALSE);
+  for (guint i = 0; i < n; i++)
+    {
+      Act act = no_act;
+
+      if (!is_collective (reader, powers[i]))
+        complain_field (reader, _("“%s” is not used together with others, and need not be passed: leave it out."), power_of (reader, powers[i])->verb);
+      check_power (reader, powers[i]);
+      act.power = (gint8) powers[i];
+      act.pass = TRUE;
+      add_act (reader, act);
+    }
+}
+
+/* ---- queries and answers ---- */
+
+static void
+read_query (Reader *reader)
+{
+  g_autofree char *example = g_strdup (reader->field->kind == WORD_MAGIC ? "magic query NAME" : "query NAME");
+
+  reader->sent->start = field_start (reader);
+  reader->sent->length = field_length (reader);
+  if (!read_one (reader, FALSE, example))
+    return;
+  reader->sent->player = reader->named[0].player;
+  reader->sent->start = reader->named[0].start;
+  reader->sent->length = reader->named[0].length;
+}
+
+static void
+read_answer (Reader *reader)
+{
+  reader->sent->shares = reader->field->kind == WORD_SHARE;
+  reader->sent->start = field_start (reader);
+  reader->sent->length = field_length (reader);
+  read_names (reader, 1, reader->field->own_first, reader->field->own_end);
+  /* Without a name it is an answer too, but none that guesses what a word was to be. */
+  settle_other_words (reader, reader->n_named == 0);
+  if (reader->n_named > 1)
+    complain_field (reader, _("More than one player is named here; answer each in a line of its own, as in “share NAME”."));
+  if (reader->n_named != 1)
+    return;
+  if (reader->named[0].player == NOBODY)
+    complain_field (reader, _("An answer is for a player who asks: “share NAME” or “decline NAME”."));
+  else
+    reader->sent->player = reader->named[0].player;
+  reader->sent->start = reader->named[0].start;
+  reader->sent->length = reader->named[0].length;
+}
+
+/* ---- texts ---- */
+
+static void
+read_field (Reader *reader)
+{
+  const Field *field = reader->field;
+
+  switch (field->kind)
+    {
+    case WORD_VOTE:
+    case WORD_ABSTAIN:
+      read_vote (reader);
+      return;
+    case WORD_QUERY:
+    case WORD_MAGIC:
+      read_query (reader);
+      return;
+    case WORD_SHARE:
+    case WORD_DECLINE:
+      read_answer (reader);
+      return;
+    case WORD_GIFT:
+      read_gift (reader);
+      return;
+    case WORD_PASS:
+      read_pass (reader);
+      return;
+    case WORD_VERB:
+      read_power (reader, find_power (reader, get_word (&reader->text, field->head)->power));
+      return;
+    case WORD_ITEM:
+      read_item (reader);
+      return;
+    case WORD_OTHER:
+    case WORD_VOTED:
+    case WORD_WHO:
+    case WORD_NOBODY:
+    case WORD_SELF:
+    case WORD_NO:
+    case WORD_AND:
+    case WORD_TO:
+    case WORD_SMALL:
+    case WORD_UNCLEAR:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* A text is one event: a form of any number of fields, or else a single field. */
+static gboolean
+check_event (Reader *reader)
+{
+  const GArray *fields = reader->text.fields;
+
+  if (reader->text.words->len > MAX_WORDS)
+    complain (reader, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));
+  else if (fields->len == 0)
+    complain (reader, 0, 0, _("There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, “decline NAME”, "
+                              "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."));
+  else
+    {
+      reader->sent->kind = factions_field_get_kind (&g_array_index (fields, Field, 0));
+      for (guint i = 1; i < fields->len; i++)
+        if (reader->sent->kind != FACTIONS_FORM || factions_field_get_kind (&g_array_index (fields, Field, i)) != FACTIONS_FORM)
+          complain (reader, 0, 0, _("This says several things; each is to be sent in a text of its own."));
+    }
+  return reader->text.base.n_complaints == 0;
+}
+
+/* “Idol: none” says nothing; where no line of a form says anything, it is no form. */
+static gboolean
+is_empty (const Form *form)
+{
+  return form->vote == CROUPIER_NO_PLAYER && form->n_acts == 0 && form->n_gifts == 0;
+}
+
+/* Reads a text as the one event that it holds. What is wrong with it that its sender can know goes to the reading's
+ * problems, what the game master should know to its warnings. */
+void
+factions_read (const FactionsPlan  *plan,
+               const FactionsState *state,
+               guint                player,
+               const char          *text,
+               CroupierReading     *reading,
+               FactionsSent        *sent)
+{
+  g_auto (FactionsText) words = FACTIONS_TEXT_INIT (plan, text, reading);
+  Reader reader = {
+    .state = state, .player = player, .around = players_on_island_of (plan, state, player), .sent = sent,
+  };
+
+  memset (sent, 0, sizeof *sent);
+  sent->player = CROUPIER_NO_PLAYER;
+  sent->form.vote = CROUPIER_NO_PLAYER;
+  factions_text_split (&words);
+  reader.text = words;
+  if (!check_event (&reader))
+    return;
+  for (guint i = 0; i < words.fields->len; i++)
+    {
+      reader.field = &g_array_index (words.fields, Field, i);
+      read_field (&reader);
+    }
+  if (sent->kind == FACTIONS_FORM && reader.text.base.n_complaints == 0 && is_empty (&sent->form))
+    complain (&reader, 0, 0, _("This form does nothing; write “vote nobody” for a form without a vote."));
+  if (reader.text.base.n_complaints == 0)
+    croupier_reader_warn_of_unread (&reader.text.base);
+}
+
+/* ---- writing ---- */
+
+static void
+write_act (const FactionsPlan *plan,
+           const Act          *act,
+           gboolean            is_only_pass,
+           GString            *text)
+{
+  const CroupierRoster *roster = plan->base.setup->roster;
+  const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
+
+  if (act->pass)
+    {
+      g_string_append (text, "pass");
+      if (!is_only_pass)
+        g_string_append_printf (text, " %s", power->verb);
+      return;
+    }
+  g_string_append (text, power->verb);
+  if (power->n_targets > 0)
+    g_string_append_printf (text, "%s %s", power->holder == CROUPIER_HOLDER_ITEM ? " on" : "", croupier_roster_get_name (roster, (guint) act->targets[0]));
+  if (power->n_targets > 1)
+    g_string_append_printf (text, " and %s", croupier_roster_get_name (roster, (guint) act->targets[1]));
+  if (power->guess)
+    g_string_append_printf (text, ", who voted %s", act->guess == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) act->guess));
+}
+
+/* Is this the one power that “pass” alone passes? */
+static gboolean
+is_only_collective (const FactionsPlan  *plan,
+                    const FactionsState *state,
+                    guint                player,
+                    int                  power)
+{
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *other = croupier_cast_get_power (plan->cast, i);
+
+      if ((int) i != power && other->holder == CROUPIER_HOLDER_TEAM && other->verb != NULL && factions_has_power (plan, state, player, i))
+        return FALSE;
+    }
+  return factions_has_power (plan, state, player, (guint) power);
+}
+
+/* Writes a player's form, in a wording that reads as itself; nothing where they have none. */
+void
+factions_write_form (const FactionsPlan  *plan,
+                     const FactionsState *state,
+                     guint                player,
+                     GString             *read_as)
+{
+  const CroupierRoster *roster = plan->base.setup->roster;
+  const Form *form = &state->forms[player];
+
+  g_string_truncate (read_as, 0);
+  if (!form->is_in)
+    return;
+  if (form->vote != CROUPIER_NO_PLAYER)
+    g_string_append_printf (read_as, "vote %s", form->vote == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) form->vote));
+  for (guint i = 0; i < form->n_acts; i++)
+    {
+      g_string_append (read_as, read_as->len > 0 ? "; " : "");
+      write_act (plan, &form->acts[i], is_only_collective (plan, state, player, form->acts[i].power), read_as);
+    }
+  for (guint i = 0; i < form->n_gifts; i++)
+    g_string_append_printf (read_as, "%sgift %s to %s", read_as->len > 0 ? "; " : "",
+                            croupier_cast_get_item (plan->cast, (guint) form->gifts[i].item)->name,
+                            croupier_roster_get_name (roster, (guint) form->gifts[i].to));
+}
+
+/* How many words the longest name or alias has. */
+guint
+factions_count_name_words (const CroupierRoster *roster)
+{
+  guint most = 1;
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (roster, i);
+
+      for (guint k = 0; k == 0 || player->aliases[k - 1] != NULL; k++)
+        {
+          guint n = 1;
+
+          for (const char *at = k == 0 ? player->name : player->aliases[k - 1]; *at != '\0'; at++)
+            n += *at == ' ';
+          most = MAX (most, n);
+        }
+    }
+  return most;
+}

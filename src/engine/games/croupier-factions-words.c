@@ -1,0 +1,785 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: from a text to its words, and to the fields that they make. */
+#include "config.h"
+#include "croupier-factions-words.h"
+
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define MIN_SLIP_LETTERS 4
+
+static const CroupierVocabulary vocabulary[] = {
+  { "vote votes voting", WORD_VOTE },
+  { "abstain abstains abstaining", WORD_ABSTAIN },
+  { "query queries querying cq", WORD_QUERY },
+  { "magic magical magically oracle", WORD_MAGIC },
+  { "share shares sharing accept accepts accepting", WORD_SHARE },
+  { "decline declines declining refuse refuses refusing reject rejects rejecting", WORD_DECLINE },
+  { "gift gifts gifting give gives giving hand hands send sends sending transfer transfers", WORD_GIFT },
+  { "pass passes passing", WORD_PASS },
+  { "voted guess guesses guessing guessed", WORD_VOTED },
+  { "who whom", WORD_WHO },
+  { "nobody none noone no-one", WORD_NOBODY },
+  { "me myself self oneself", WORD_SELF },
+  { "no", WORD_NO },
+  { "and & + plus", WORD_AND },
+  { "to", WORD_TO },
+  { "i i'd i'll i'm i've we a an the do doing did does would will shall like want wants am is are be been was going go goes get gets "
+    "try trying this that these today tonight day night now then also too as well please pls plz hi hello hey dear gm thanks thank you "
+    "ty cheers my mine your our their his her its on for of from with by against at in into it he she they him them so just use uses using "
+    "used play plays playing played have has color colour colors colours immunity item items power powers ability form final "
+    "player players target target's action choice here put goes out it's cast throw submit submitting orders order "
+    "because since sure ok okay yes 1 2 3 4 5 6 7 8 9 ! . - – — • ? ) :) :(", WORD_SMALL },
+  { "not or if unless instead except but maybe without never nor either neither otherwise than perhaps whoever anyone anybody someone "
+    "somebody everyone everybody all random randomly both", WORD_UNCLEAR },
+};
+
+/* ---- words ---- */
+
+static void
+word_clear (gpointer data)
+{
+  g_free (((Word *) data)->folded);
+}
+
+/* No name holds these, so they part names; and others part words. */
+static gboolean
+is_item_end (char letter)
+{
+  return letter == '\0' || strchr (",:;|/\n", letter) != NULL;
+}
+
+static gboolean
+is_word_end (const char *at)
+{
+  return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
+}
+
+/* Takes the marks off both ends, but leaves a word that is nothing else as it is. */
+static void
+strip_marks (const char *text,
+             Word       *word)
+{
+  gsize length = word->length;
+  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS);
+
+  if (length == 0)
+    return;
+  word->start = (gsize) (start - text);
+  word->length = length;
+}
+
+/* What two words mean that are written with a hyphen or apart is the same. */
+static char *
+fold_word (const char *text,
+           gsize       length)
+{
+  char *folded = croupier_reader_fold (text, length);
+
+  return g_str_equal (folded, "-") ? folded : g_strdelimit (folded, "-", ' ');
+}
+
+static WordKind
+find_kind (const char *folded)
+{
+  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
+
+  if (known != NULL)
+    return (WordKind) known->kind;
+  return g_str_has_suffix (folded, "n't") || g_str_equal (folded, "dont") ? WORD_UNCLEAR : WORD_OTHER;
+}
+
+/* The words of the text one by one. */
+static GArray *
+split_words (const FactionsText *self)
+{
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+  const char *text = self->base.text;
+  Break before = BREAK_HARD;
+
+  for (const char *at = text; *at != '\0';)
+    {
+      Word word = { .start = (gsize) (at - text), .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE, .before = before };
+      const char *end = at;
+
+      while (!is_word_end (end))
+        end = g_utf8_next_char (end);
+      word.length = (gsize) (end - at);
+      if (word.length == 0)
+        {
+          before = MAX (before, *at == ';' || *at == '\n' ? BREAK_HARD : *at == ',' ? BREAK_SOFT : BREAK_NONE);
+          at = g_utf8_next_char (at);
+          continue;
+        }
+      before = end[-1] == '.' || end[-1] == '!' || end[-1] == '?' ? BREAK_SOFT : BREAK_NONE;
+      at = end;
+      while (*end == ' ')
+        end++;
+      word.ends_item = is_item_end (*end);
+      strip_marks (text, &word);
+      word.folded = fold_word (text + word.start, word.length);
+      word.kind = find_kind (word.folded);
+      if (word.kind == WORD_AND)
+        before = MAX (before, BREAK_SOFT);
+      g_array_append_val (words, word);
+    }
+  return words;
+}
+
+/* ---- the words of the cast ---- */
+
+static char *
+fold_words (const char *words)
+{
+  return g_strdelimit (croupier_text_fold (words), "-", ' ');
+}
+
+static char *
+fold_lexeme (FactionsText *self,
+             const char   *words)
+{
+  char *folded = fold_words (words);
+  guint n = 1;
+
+  for (const char *at = folded; *at != '\0'; at++)
+    n += *at == ' ';
+  self->max_lexeme = MAX (self->max_lexeme, n);
+  return folded;
+}
+
+static void
+fold_cast (FactionsText *self)
+{
+  const CroupierCast *cast = self->plan->cast;
+
+  self->max_lexeme = 2; /* "no one" */
+  self->verbs = g_new0 (char *, cast->powers->len);
+  self->items = g_new0 (char *, cast->items->len);
+  for (guint i = 0; i < cast->powers->len; i++)
+    if (croupier_cast_get_power (cast, i)->verb != NULL)
+      self->verbs[i] = fold_lexeme (self, croupier_cast_get_power (cast, i)->verb);
+  for (guint i = 0; i < cast->items->len; i++)
+    self->items[i] = fold_lexeme (self, croupier_cast_get_item (cast, i)->name);
+}
+
+/* "kill", "kills", "killing"; "save", "saves", "saving". */
+static gboolean
+is_verb (const char *words,
+         const char *verb)
+{
+  gsize length = strlen (verb);
+  const char *ending = words + length;
+
+  if (strncmp (words, verb, length) == 0 &&
+      (*ending == '\0' || g_str_equal (ending, "s") || g_str_equal (ending, "es") || g_str_equal (ending, "ing")))
+    return TRUE;
+  return verb[length - 1] == 'e' && strncmp (words, verb, length - 1) == 0 && g_str_equal (words + length - 1, "ing");
+}
+
+static int
+find_verb (const FactionsText *self,
+           const char         *words)
+{
+  for (guint i = 0; i < self->plan->cast->powers->len; i++)
+    if (self->verbs[i] != NULL && g_str_equal (words, self->verbs[i]))
+      return (int) i;
+  for (guint i = 0; i < self->plan->cast->powers->len; i++)
+    if (self->verbs[i] != NULL && is_verb (words, self->verbs[i]))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+static int
+find_item (const FactionsText *self,
+           const char         *words)
+{
+  for (guint i = 0; i < self->plan->cast->items->len; i++)
+    if (g_str_equal (words, self->items[i]) || (g_str_has_prefix (words, self->items[i]) && g_str_equal (words + strlen (self->items[i]), "s")))
+      return (int) i;
+  return CROUPIER_CAST_NONE;
+}
+
+/* The words from one on that no mark parts, with a space between them; NULL where there are not so many. */
+static char *
+fold_several (const GArray *words,
+              guint         first,
+              guint         n_words)
+{
+  const Word *from = &g_array_index (words, Word, first);
+  GString *folded;
+
+  if (first + n_words > words->len)
+    return NULL;
+  for (guint i = 0; i + 1 < n_words; i++)
+    if (from[i].ends_item)
+      return NULL;
+  folded = g_string_new (from->folded);
+  for (guint i = 1; i < n_words; i++)
+    g_string_append_printf (folded, " %s", from[i].folded);
+  return g_string_free_and_steal (folded);
+}
+
+/* Is this one of the cast's own words, or another that is two? */
+static gboolean
+read_lexeme (const FactionsText *self,
+             const char         *folded,
+             Word               *word)
+{
+  word->power = find_verb (self, folded);
+  word->item = find_item (self, folded);
+  if (word->power != CROUPIER_CAST_NONE)
+    word->kind = WORD_VERB;
+  else if (word->item != CROUPIER_CAST_NONE)
+    word->kind = WORD_ITEM;
+  else if (g_str_equal (folded, "no one"))
+    word->kind = WORD_NOBODY;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Verbs and items of the cast are looked for first, the longest first: a cast may give a word of ours another meaning. Gives
+ * how many words there are in the one that is read. */
+static guint
+take_word (FactionsText *self,
+           const GArray *words,
+           guint         first)
+{
+  Word word = g_array_index (words, Word, first);
+  guint n;
+
+  for (n = self->max_lexeme; n > 0; n--)
+    {
+      g_autofree char *folded = fold_several (words, first, n);
+      const Word *last;
+
+      if (folded == NULL || !read_lexeme (self, folded, &word))
+        continue;
+      last = &g_array_index (words, Word, first + n - 1);
+      word.length = last->start + last->length - word.start;
+      word.ends_item = last->ends_item;
+      g_free (word.folded);
+      word.folded = g_steal_pointer (&folded);
+      break;
+    }
+  for (guint i = 1; i < n; i++)
+    g_free (g_array_index (words, Word, first + i).folded);
+  g_array_append_val (self->words, word);
+  return MAX (n, 1);
+}
+
+static void
+read_words (FactionsText *self)
+{
+  g_autoptr (GArray) words = split_words (self);
+
+  self->words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_array_set_clear_func (self->words, word_clear);
+  for (guint i = 0; i < words->len;)
+    i += take_word (self, words, i);
+}
+
+/* ---- names ---- */
+
+/* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it, and an
+ * owner's ’s need not. */
+static int
+find_name_of (const FactionsText *self,
+              guint               first,
+              guint               n_words)
+{
+  const CroupierRoster *roster = self->plan->base.setup->roster;
+  const Word *last = get_word (self, first + n_words - 1);
+  gsize start = get_word (self, first)->start;
+  g_autofree char *folded = NULL;
+
+  if (last->start + last->length - start > MAX_NAME_BYTES)
+    return CROUPIER_NO_PLAYER;
+  for (gsize end = last->start + last->length; ; end++)
+    {
+      g_autofree char *name = g_strndup (self->base.text + start, end - start);
+      int player = croupier_roster_find_exactly (roster, name);
+
+      if (player >= 0)
+        return player;
+      if (self->base.text[end] == '\0' || strchr (".!?", self->base.text[end]) == NULL)
+        break;
+    }
+  folded = croupier_reader_fold (self->base.text + start, last->start + last->length - start);
+  if (!g_str_has_suffix (folded, "'s"))
+    return CROUPIER_NO_PLAYER;
+  folded[strlen (folded) - 2] = '\0';
+  return croupier_roster_find_exactly (roster, folded);
+}
+
+int
+factions_text_find_whole_name (const FactionsText *self,
+                               guint               first,
+                               guint               end,
+                               guint              *n_words)
+{
+  guint n_free = 0;
+
+  while (n_free < self->plan->max_name_words && first + n_free < end && !get_word (self, first + n_free)->is_used)
+    if (get_word (self, first + n_free++)->ends_item)
+      break;
+  for (*n_words = n_free; *n_words > 0; (*n_words)--)
+    {
+      int player = find_name_of (self, first, *n_words);
+
+      if (player >= 0)
+        return player;
+    }
+  return CROUPIER_NO_PLAYER;
+}
+
+/* ---- what makes a field ---- */
+
+static gboolean
+can_be_head (const Word *word)
+{
+  return word->kind >= WORD_VOTE && word->kind <= WORD_ITEM;
+}
+
+static guint
+count_wanted (const FactionsText *self,
+              const Word         *head)
+{
+  const CroupierPower *power;
+
+  switch (head->kind)
+    {
+    case WORD_VOTE:
+    case WORD_QUERY:
+    case WORD_MAGIC:
+    case WORD_SHARE:
+    case WORD_DECLINE:
+    case WORD_GIFT:
+    case WORD_ITEM:
+      return 1;
+    case WORD_VERB:
+      power = croupier_cast_get_power (self->plan->cast, (guint) head->power);
+      return power->n_targets + (power->guess ? 1 : 0);
+    case WORD_ABSTAIN:
+    case WORD_PASS:
+    case WORD_OTHER:
+    case WORD_VOTED:
+    case WORD_WHO:
+    case WORD_NOBODY:
+    case WORD_SELF:
+    case WORD_NO:
+    case WORD_AND:
+    case WORD_TO:
+    case WORD_SMALL:
+    case WORD_UNCLEAR:
+      return 0;
+    }
+  g_assert_not_reached ();
+}
+
+/* A player may be called Kill, or Magic. Such a word is their name where it is exactly what the field before it still
+ * lacks, and no comma parts them. */
+static gboolean
+is_wanted_name (const FactionsText *self,
+                int                 head,
+                guint               i)
+{
+  guint n_words, n_names = 0;
+
+  if (head < 0 || (get_word (self, i)->before != BREAK_NONE && get_word (self, i - 1)->kind != WORD_AND) ||
+      find_name_of (self, i, 1) < 0)
+    return FALSE;
+  for (guint k = (guint) head + 1; k < i; k += n_words)
+    {
+      gboolean is_name = factions_text_find_whole_name (self, k, i, &n_words) >= 0;
+
+      if (get_word (self, k)->kind == WORD_SMALL)
+        is_name = FALSE;
+      n_names += is_name || get_word (self, k)->kind == WORD_NOBODY || get_word (self, k)->kind == WORD_SELF;
+      n_words = MAX (n_words, 1);
+    }
+  return n_names < count_wanted (self, get_word (self, (guint) head));
+}
+
+/* The first word of the next segment: a segment ends before a soft or a hard break. */
+static guint
+find_segment_end (const FactionsText *self,
+                  guint               i)
+{
+  for (i++; i < self->words->len && get_word (self, i)->before == BREAK_NONE; i++)
+    ;
+  return i;
+}
+
+static gboolean
+has_kind (const FactionsText *self,
+          guint               first,
+          guint               end,
+          WordKind            kind)
+{
+  for (guint i = first; i < end; i++)
+    if (get_word (self, i)->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* Only small words stand between. */
+static gboolean
+is_next_to (const FactionsText *self,
+            guint               word,
+            guint               other)
+{
+  for (guint i = word + 1; i < other; i++)
+    if (get_word (self, i)->kind != WORD_SMALL)
+      return FALSE;
+  return TRUE;
+}
+
+/* A word that could make a field stands in the one of the head before it: the item of a gift, the query of an answer, the
+ * power that is passed. */
+static gboolean
+belongs_to_head (const FactionsText *self,
+                 guint               head,
+                 guint               i)
+{
+  Word *before = get_word (self, head);
+  const Word *word = get_word (self, i);
+
+  if (word->item != CROUPIER_CAST_NONE && (before->kind == WORD_GIFT || before->kind == WORD_PASS) &&
+      !has_kind (self, head + 1, i, WORD_VERB) && !has_kind (self, head + 1, i, WORD_ITEM))
+    {
+      if (before->kind == WORD_PASS && !has_kind (self, i, find_segment_end (self, i), WORD_TO))
+        return FALSE;
+      before->kind = WORD_GIFT;
+      return TRUE;
+    }
+  if (word->kind == WORD_ITEM && before->kind == WORD_VERB)
+    {
+      const CroupierPower *power = croupier_cast_get_power (self->plan->cast, (guint) before->power);
+
+      return power->holder == CROUPIER_HOLDER_ITEM && power->held_by == word->item;
+    }
+  if (word->kind == WORD_QUERY && (before->kind == WORD_SHARE || before->kind == WORD_DECLINE))
+    return TRUE;
+  if (is_next_to (self, head, i) &&
+      ((before->kind == WORD_PASS && word->kind == WORD_VERB) || (before->kind == WORD_VERB && word->kind == WORD_PASS)))
+    return TRUE;
+  if ((word->kind == WORD_QUERY && before->kind == WORD_MAGIC) || (word->kind == WORD_MAGIC && before->kind == WORD_QUERY))
+    {
+      if (!is_next_to (self, head, i))
+        return FALSE;
+      before->kind = WORD_MAGIC;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* "The shield I give to Bob", "shield to Bob". */
+static gboolean
+is_given_item (const FactionsText *self,
+               guint               i)
+{
+  guint end = find_segment_end (self, i);
+  guint next = i + 1;
+
+  if (get_word (self, i)->item == CROUPIER_CAST_NONE)
+    return FALSE;
+  while (next < end && get_word (self, next)->kind == WORD_SMALL)
+    next++;
+  return next < end && (get_word (self, next)->kind == WORD_TO || get_word (self, next)->kind == WORD_GIFT);
+}
+
+/* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who". */
+static void
+settle_guess (const FactionsText *self,
+              int                 head,
+              guint               i)
+{
+  Word *word = get_word (self, i);
+  guint before = i;
+
+  if (word->kind != WORD_VOTED && word->kind != WORD_VOTE)
+    return;
+  while (before > 0 && word->before == BREAK_NONE && get_word (self, before - 1)->kind == WORD_SMALL)
+    before--;
+  if (before > 0 && get_word (self, before - 1)->kind == WORD_WHO)
+    word->kind = WORD_WHO;
+  else if (word->kind == WORD_VOTED)
+    word->kind = head >= 0 && get_word (self, (guint) head)->kind == WORD_VERB &&
+                         croupier_cast_get_power (self->plan->cast, (guint) get_word (self, (guint) head)->power)->guess
+                   ? WORD_WHO : WORD_VOTE;
+}
+
+static void
+find_heads (FactionsText *self)
+{
+  int head = CROUPIER_NO_PLAYER; /* of the clause so far */
+
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      Word *word = get_word (self, i);
+      gboolean in_segment;
+
+      if (word->before == BREAK_HARD)
+        head = -1;
+      settle_guess (self, head, i);
+      if (!can_be_head (word))
+        continue;
+      in_segment = head >= 0 && i < find_segment_end (self, (guint) head);
+      if (is_wanted_name (self, head, i))
+        {
+          word->kind = WORD_OTHER;
+          continue;
+        }
+      if (in_segment && belongs_to_head (self, (guint) head, i))
+        {
+          if (word->kind == WORD_QUERY || word->kind == WORD_MAGIC)
+            word->kind = WORD_SMALL;
+          continue;
+        }
+      if (is_given_item (self, i))
+        word->kind = WORD_GIFT;
+      else if (word->kind == WORD_GIFT && in_segment && get_word (self, (guint) head)->kind == WORD_GIFT)
+        {
+          word->kind = WORD_SMALL; /* the item before it has said so */
+          continue;
+        }
+      word->is_head = TRUE;
+      head = (int) i;
+    }
+}
+
+/* A slip in the word that says it all, in a clause without one: "voet Bob". */
+static gboolean
+read_slip (FactionsText *self,
+           guint         i)
+{
+  static const struct
+  {
+    const char *word;
+    WordKind kind;
+  } wanted[] = { { "vote", WORD_VOTE }, { "query", WORD_QUERY }, { "share", WORD_SHARE }, { "decline", WORD_DECLINE }, { "gift", WORD_GIFT } };
+  Word *word = get_word (self, i);
+  guint n_words;
+  const char *meant = NULL;
+
+  if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS ||
+      factions_text_find_whole_name (self, i, self->words->len, &n_words) >= 0)
+    return FALSE;
+  for (guint k = 0; k < G_N_ELEMENTS (wanted) && meant == NULL; k++)
+    if (croupier_text_near_miss (word->folded, wanted[k].word))
+      {
+        meant = wanted[k].word;
+        word->kind = wanted[k].kind;
+      }
+  for (guint k = 0; k < self->plan->cast->powers->len && meant == NULL; k++)
+    if (self->verbs[k] != NULL && croupier_text_near_miss (word->folded, self->verbs[k]))
+      {
+        meant = croupier_cast_get_power (self->plan->cast, k)->verb;
+        word->kind = WORD_VERB;
+        word->power = (int) k;
+      }
+  if (meant == NULL)
+    return FALSE;
+  word->is_head = TRUE;
+  if (self->base.reading != NULL)
+    {
+      g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
+
+      croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what, meant);
+    }
+  return TRUE;
+}
+
+static guint
+find_clause_end (const FactionsText *self,
+                 guint               i)
+{
+  for (i++; i < self->words->len && get_word (self, i)->before != BREAK_HARD; i++)
+    ;
+  return i;
+}
+
+static void
+find_slips (FactionsText *self)
+{
+  for (guint first = 0; first < self->words->len; first = find_clause_end (self, first))
+    {
+      guint end = find_clause_end (self, first);
+      gboolean has_head = FALSE;
+
+      for (guint i = first; i < end; i++)
+        has_head |= get_word (self, i)->is_head;
+      for (guint i = first; i < end && !has_head; i++)
+        has_head = read_slip (self, i);
+    }
+}
+
+/* ---- fields ---- */
+
+static Field *
+last_field (const FactionsText *self)
+{
+  return self->fields->len > 0 ? &g_array_index (self->fields, Field, self->fields->len - 1) : NULL;
+}
+
+/* Where the field of a head begins: with its clause if it is the first in it, else with its segment, or right before the head
+ * and the small words that lead to it. */
+static guint
+find_field_start (const FactionsText *self,
+                  guint               clause,
+                  guint               head)
+{
+  const Field *last = last_field (self);
+  guint bound, start = head;
+
+  if (last == NULL || last->head < clause)
+    return clause;
+  bound = last->head + 1;
+  for (guint i = head; i > bound; i--)
+    if (get_word (self, i)->before != BREAK_NONE)
+      return i;
+  while (start > bound && get_word (self, start - 1)->kind == WORD_SMALL)
+    start--;
+  return start;
+}
+
+/* Has a field nothing yet but the word that says what it is? "Vote:" alone in a line, say. */
+static gboolean
+is_bare (const FactionsText *self,
+         const Field        *field)
+{
+  for (guint i = field->head + 1; i < field->end; i++)
+    if (get_word (self, i)->kind != WORD_SMALL)
+      return FALSE;
+  return field->kind == WORD_VOTE || field->kind == WORD_QUERY || field->kind == WORD_MAGIC ||
+         (field->kind == WORD_VERB && count_wanted (self, get_word (self, field->head)) > 0 &&
+          get_word (self, field->head)->item == CROUPIER_CAST_NONE);
+}
+
+static void
+add_field (FactionsText *self,
+           guint         clause,
+           guint         head)
+{
+  guint first = find_field_start (self, clause, head);
+  Field field = { .kind = get_word (self, head)->kind, .head = head, .first = self->fields->len > 0 ? first : 0, .own_first = first };
+
+  if (self->fields->len > 0 && first > clause)
+    last_field (self)->own_end = last_field (self)->end = first;
+  g_array_append_val (self->fields, field);
+}
+
+/* Every word goes to a field: what stands before the first one to that, what stands in a clause of its own to the one
+ * before it. */
+static void
+find_fields (FactionsText *self)
+{
+  for (guint first = 0; first < self->words->len; first = find_clause_end (self, first))
+    {
+      guint end = find_clause_end (self, first);
+      guint n_before = self->fields->len;
+
+      for (guint i = first; i < end; i++)
+        if (get_word (self, i)->is_head)
+          add_field (self, first, i);
+      if (last_field (self) == NULL)
+        continue;
+      if (self->fields->len > n_before || is_bare (self, last_field (self)))
+        last_field (self)->own_end = end;
+      last_field (self)->end = end;
+    }
+}
+
+guint
+factions_field_get_kind (const Field *field)
+{
+  switch (field->kind)
+    {
+    case WORD_QUERY:
+      return FACTIONS_QUERY;
+    case WORD_MAGIC:
+      return FACTIONS_MAGIC_QUERY;
+    case WORD_SHARE:
+    case WORD_DECLINE:
+      return FACTIONS_ANSWER;
+    case WORD_VOTE:
+    case WORD_ABSTAIN:
+    case WORD_GIFT:
+    case WORD_PASS:
+    case WORD_VERB:
+    case WORD_ITEM:
+      return FACTIONS_FORM;
+    case WORD_OTHER:
+    case WORD_VOTED:
+    case WORD_WHO:
+    case WORD_NOBODY:
+    case WORD_SELF:
+    case WORD_NO:
+    case WORD_AND:
+    case WORD_TO:
+    case WORD_SMALL:
+    case WORD_UNCLEAR:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* Fills words and fields from the text. */
+void
+factions_text_split (FactionsText *self)
+{
+  self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
+  fold_cast (self);
+  read_words (self);
+  find_heads (self);
+  find_slips (self);
+  find_fields (self);
+}
+
+void
+factions_text_clear (FactionsText *self)
+{
+  for (guint i = 0; self->verbs != NULL && i < self->plan->cast->powers->len; i++)
+    g_free (self->verbs[i]);
+  for (guint i = 0; self->items != NULL && i < self->plan->cast->items->len; i++)
+    g_free (self->items[i]);
+  g_free (self->verbs);
+  g_free (self->items);
+  g_clear_pointer (&self->words, g_array_unref);
+  g_clear_pointer (&self->fields, g_array_unref);
+}
+
+/* The last word of a field that says something: the “and” before the next one does not. */
+static const Word *
+find_last_word (const FactionsText *self,
+                const Field        *field)
+{
+  guint end = field->end;
+
+  while (end > field->first + 1 && get_word (self, end - 1)->kind == WORD_AND)
+    end--;
+  return get_word (self, end - 1);
+}
+
+/* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. */
+void
+factions_cut (const CroupierPlan *plan,
+              const char         *text,
+              GArray             *clauses)
+{
+  g_auto (FactionsText) words = FACTIONS_TEXT_INIT ((const FactionsPlan *) plan, text, NULL);
+
+  factions_text_split (&words);
+  for (guint i = 0; i < words.fields->len; i++)
+    {
+      const Field *field = &g_array_index (words.fields, Field, i);
+      const Word *first = get_word (&words, field->first), *last = find_last_word (&words, field);
+      CroupierClause clause = { .start = first->start, .length = last->start + last->length - first->start, .kind = factions_field_get_kind (field) };
+
+      g_array_append_val (clauses, clause);
+    }
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: the words of a text, and the fields that they make; only the reading of submissions includes this. */
+#pragma once
+
+#include "croupier-factions.h"
+#include "croupier-reader.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  WORD_OTHER,
+  /* these say what a field is */
+  WORD_VOTE,
+  WORD_ABSTAIN,
+  WORD_QUERY,
+  WORD_MAGIC,
+  WORD_SHARE,
+  WORD_DECLINE,
+  WORD_GIFT,
+  WORD_PASS,
+  WORD_VERB,    /* of a power */
+  WORD_ITEM,    /* the name of an item: its power, unless it is given away */
+  /* these say something within one */
+  WORD_VOTED,   /* past is for guesses, where one can be made, else a vote */
+  WORD_WHO,
+  WORD_NOBODY,
+  WORD_SELF,
+  WORD_NO,
+  WORD_AND,
+  WORD_TO,
+  WORD_SMALL,   /* says nothing */
+  WORD_UNCLEAR, /* changes the meaning of what stands around it */
+} WordKind;
+
+/* What stands before a word. */
+typedef enum
+{
+  BREAK_NONE,
+  BREAK_SOFT,   /* a comma, the end of a sentence, “and”: a new field may begin */
+  BREAK_HARD,   /* a semicolon or a line break */
+} Break;
+
+typedef struct
+{
+  gsize start, length;  /* in the text, without the marks around it */
+  WordKind kind;
+  int power;            /* the first of the cast whose verb it is, or CROUPIER_CAST_NONE */
+  int item;             /* that it names, or CROUPIER_CAST_NONE */
+  Break before;
+  gboolean ends_item;   /* no name goes on after it */
+  gboolean is_head;     /* begins, or rather is what makes, a field */
+  gboolean is_used;
+  char *folded;
+} Word;
+
+/* One thing that a text says: a vote, a query. All words belong to one, those of a sentence that says nothing too. */
+typedef struct
+{
+  WordKind kind;
+  guint head;           /* the word that says so */
+  guint first, end;     /* its words */
+  guint own_first, own_end; /* those that are its own: others stand in sentences that say nothing */
+} Field;
+
+typedef struct
+{
+  CroupierReader base;
+  const FactionsPlan *plan;
+  char **verbs;         /* for each power, folded; NULL where it has none */
+  char **items;         /* for each item, folded */
+  guint max_lexeme;     /* words of the longest of them */
+  GArray *words;        /* Word */
+  GArray *fields;       /* Field */
+} FactionsText;
+
+#define FACTIONS_TEXT_INIT(self_plan, self_text, self_reading) { .base = { .text = (self_text), .reading = (self_reading) }, .plan = (self_plan) }
+
+void     factions_text_split (FactionsText *self);
+void     factions_text_clear (FactionsText *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactionsText, factions_text_clear)
+int      factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
+guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
+
+static inline Word *
+get_word (const FactionsText *self,
+          guint               i)
+{
+  return &g_array_index (self->words, Word, i);
+}
+
+G_END_DECLS
