@@ -197,6 +197,12 @@ CroupierItem  *croupier_cast_add_item  (CroupierCast *cast, const char *name, gu
 CroupierPower *croupier_cast_add_power (CroupierCast *cast, CroupierPowerHolder holder, int held_by, const char *verb);
 void           croupier_cast_add_built_in_powers (CroupierCast *cast); /* those of the teams, roles and items that are known by name and have none */
 
+
+/* For editors: what stands in the powers, and in what is for some teams only, goes on meaning the same. */
+void           croupier_cast_remove (CroupierCast *cast, CroupierCastPart part, guint index); /* of a team, role or item: with its powers */
+void           croupier_cast_move   (CroupierCast *cast, CroupierCastPart part, guint from, guint to);
+void           croupier_cast_rename (CroupierCast *cast, CroupierCastPart part, guint index, const char *name); /* not of powers */
+
 const CroupierTeam  *croupier_cast_get_team  (const CroupierCast *cast, guint team);
 const CroupierRole  *croupier_cast_get_role  (const CroupierCast *cast, guint role);
 const CroupierItem  *croupier_cast_get_item  (const CroupierCast *cast, guint item);

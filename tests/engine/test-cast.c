@@ -915,6 +915,135 @@ test_every_power_is_told_in_plain_words (void)
     }
 }
 
+/* ---- editing ---- */
+
+#define KIT "{'teams': [{'name': 'Up', 'players': 2}, {'name': 'Mid', 'players': 2}, {'name': 'Low', 'players': 'rest'}]," \
+  " 'roles': [{'name': 'spy', 'teams': ['Up', 'Low']}, {'name': 'fox', 'teams': ['Mid']}]," \
+  " 'items': [{'name': 'lamp', 'teams': ['Low']}, {'name': 'rope'}], 'each_island': ['Mid', 'Low']," \
+  " 'powers': [{'holder': 'team', 'held_by': 'Mid', 'verb': 'bite', 'effect': 'kill'}," \
+  " {'holder': 'members', 'held_by': 'Low', 'verb': 'turn', 'effect': 'set', 'subject': 'team', 'value': 'low'}," \
+  " {'holder': 'role', 'held_by': 'fox', 'verb': 'steal', 'effect': 'move item', 'item': 'rope'}," \
+  " {'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'set', 'subject': 'role', 'value': 'spy'}," \
+  " {'holder': 'player', 'held_by': 'Bob', 'verb': 'sail', 'effect': 'set', 'subject': 'island', 'value': 'WEST'}]}"
+
+/* Names in their order: teams, roles with their teams, items with theirs, teams of each island, powers with holders. */
+static char *
+describe_kit (const CroupierCast *cast)
+{
+  g_autoptr (JsonNode) node = croupier_cast_to_json (cast);
+  JsonObject *object = json_node_get_object (node);
+  static const char *const lists[] = { "teams", "roles", "items", "powers" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      JsonArray *list = json_object_get_array_member (object, lists[i]);
+
+      for (guint k = 0; k < json_array_get_length (list); k++)
+        {
+          JsonObject *entry = json_array_get_object_element (list, k);
+          JsonArray *teams = json_object_has_member (entry, "teams") ? json_object_get_array_member (entry, "teams") : NULL;
+
+          g_string_append_printf (text, "%s%s", k > 0 ? " " : i > 0 ? " | " : "", json_object_get_string_member (entry, i < 3 ? "name" : "verb"));
+          for (guint j = 0; teams != NULL && j < json_array_get_length (teams); j++)
+            g_string_append_printf (text, "%c%s", j > 0 ? '+' : ':', json_array_get_string_element (teams, j));
+          if (i == 3)
+            g_string_append_printf (text, ":%s%s%s%s%s", json_object_get_string_member (entry, "held_by"),
+                                    json_object_has_member (entry, "item") ? ">" : "",
+                                    json_object_get_string_member_with_default (entry, "item", ""),
+                                    json_object_has_member (entry, "value") ? ">" : "",
+                                    json_object_get_string_member_with_default (entry, "value", ""));
+        }
+    }
+  g_string_append (text, " |");
+  for (guint k = 0; k < json_array_get_length (json_object_get_array_member (object, "each_island")); k++)
+    g_string_append_printf (text, " %s", json_array_get_string_element (json_object_get_array_member (object, "each_island"), k));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+test_what_refers_to_a_part_follows_it (void)
+{
+  static const struct
+  {
+    char edit; /* R: taken out, M: moved, N: renamed */
+    CroupierCastPart part;
+    guint index, to;
+    const char *name;
+    const char *kit;
+  } cases[] = {
+    { '-', CROUPIER_CAST_WHOLE, 0, 0, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_TEAMS, 0, 0, NULL,
+      "Mid Low | spy:Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_TEAMS, 1, 0, NULL,
+      "Up Low | spy:Up+Low fox | lamp:Low rope | turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Low" },
+    { 'R', CROUPIER_CAST_TEAMS, 2, 0, NULL,
+      "Up Mid | spy:Up fox:Mid | lamp rope | bite:Mid steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid" },
+    { 'R', CROUPIER_CAST_ROLES, 0, 0, NULL,
+      "Up Mid Low | fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_ROLES, 1, 0, NULL,
+      "Up Mid Low | spy:Up+Low | lamp:Low rope | bite:Mid turn:Low>low rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_ITEMS, 0, 0, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | rope | bite:Mid turn:Low>low steal:fox>rope sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_ITEMS, 1, 0, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low | bite:Mid turn:Low>low rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'R', CROUPIER_CAST_POWERS, 1, 0, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'M', CROUPIER_CAST_TEAMS, 0, 2, NULL,
+      "Mid Low Up | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'M', CROUPIER_CAST_TEAMS, 2, 0, NULL,
+      "Low Up Mid | spy:Low+Up fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Low Mid" },
+    { 'M', CROUPIER_CAST_TEAMS, 1, 1, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'M', CROUPIER_CAST_ROLES, 0, 1, NULL,
+      "Up Mid Low | fox:Mid spy:Up+Low | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'M', CROUPIER_CAST_ITEMS, 1, 0, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | rope lamp:Low | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'M', CROUPIER_CAST_POWERS, 0, 4, NULL,
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>WEST bite:Mid | Mid Low" },
+    { 'N', CROUPIER_CAST_TEAMS, 2, 0, " Deep ",
+      "Up Mid Deep | spy:Up+Deep fox:Mid | lamp:Deep rope | bite:Mid turn:Deep>Deep steal:fox>rope rub:lamp>spy sail:Bob>WEST | Mid Deep" },
+    { 'N', CROUPIER_CAST_ROLES, 0, 0, "owl",
+      "Up Mid Low | owl:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>owl sail:Bob>WEST | Mid Low" },
+    { 'N', CROUPIER_CAST_ITEMS, 1, 0, "cord",
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low cord | bite:Mid turn:Low>low steal:fox>cord rub:lamp>spy sail:Bob>WEST | Mid Low" },
+    { 'N', CROUPIER_CAST_ISLANDS, 1, 0, "South",
+      "Up Mid Low | spy:Up+Low fox:Mid | lamp:Low rope | bite:Mid turn:Low>low steal:fox>rope rub:lamp>spy sail:Bob>South | Mid Low" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CroupierCast) cast = read_cast (KIT, &error);
+      g_autofree char *kit = NULL;
+
+      g_assert_no_error (error);
+      g_test_message ("case %zu", i);
+      if (cases[i].edit == 'R')
+        croupier_cast_remove (cast, cases[i].part, cases[i].index);
+      else if (cases[i].edit == 'M')
+        croupier_cast_move (cast, cases[i].part, cases[i].index, cases[i].to);
+      else if (cases[i].edit == 'N')
+        croupier_cast_rename (cast, cases[i].part, cases[i].index, cases[i].name);
+      kit = describe_kit (cast);
+      g_assert_cmpstr (kit, ==, cases[i].kit);
+    }
+}
+
+static void
+test_a_renamed_team_keeps_a_color_of_its_own (void)
+{
+  g_autoptr (CroupierCast) cast = make_cast ();
+
+  g_set_str (&((CroupierTeam *) cast->teams->pdata[0])->color, "Pink");
+  croupier_cast_rename (cast, CROUPIER_CAST_TEAMS, 0, "Rose");
+  croupier_cast_rename (cast, CROUPIER_CAST_TEAMS, 2, "Ash");
+  g_assert_cmpstr (croupier_cast_get_team (cast, 0)->color, ==, "Pink");
+  g_assert_cmpstr (croupier_cast_get_team (cast, 2)->color, ==, "Ash");
+  g_assert_true (croupier_cast_get_team (cast, 0)->shared_channel);
+}
+
 /* ---- the casts that come with the program ---- */
 
 /* The files are for GMs to begin with. */
@@ -1038,6 +1167,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/json-has-its-keys-in-one-order-and-no-others", test_json_has_its_keys_in_one_order_and_no_others);
   g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there", test_without_powers_in_json_those_built_in_are_there);
   g_test_add_func ("/cast/every-power-is-told-in-plain-words", test_every_power_is_told_in_plain_words);
+  g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
+  g_test_add_func ("/cast/a-renamed-team-keeps-a-color-of-its-own", test_a_renamed_team_keeps_a_color_of_its_own);
   g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program", test_the_files_hold_the_casts_that_come_with_the_program);
   g_test_add_func ("/cast/season-1-is-for-exactly-twenty", test_season_1_is_for_exactly_twenty);
   g_test_add_func ("/cast/the-village-is-for-any-number-and-shows-what-powers-can-do", test_the_village_is_for_any_number_and_shows_what_powers_can_do);

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Taking parts of a cast out, moving and renaming them, so that whatever refers to them follows. */
+#include "config.h"
+
+#include "croupier-cast.h"
+
+#include "croupier-text.h"
+
+static GPtrArray *
+get_parts (CroupierCast    *cast,
+           CroupierCastPart part)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_ISLANDS:
+      return cast->islands;
+
+    case CROUPIER_CAST_TEAMS:
+      return cast->teams;
+
+    case CROUPIER_CAST_ROLES:
+      return cast->roles;
+
+    case CROUPIER_CAST_ITEMS:
+      return cast->items;
+
+    case CROUPIER_CAST_POWERS:
+      return cast->powers;
+
+    case CROUPIER_CAST_WHOLE:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Where each part of a list stands afterwards; CROUPIER_CAST_NONE: it is gone. */
+typedef struct
+{
+  CroupierCastPart part;
+  guint n_parts;
+  guint from;
+  int to;
+} Shift;
+
+static int
+follow (const Shift *shift,
+        int          index)
+{
+  int from = (int) shift->from;
+
+  if (index < 0)
+    return index;
+  if (index == from)
+    return shift->to;
+  if (shift->to == CROUPIER_CAST_NONE)
+    return index > from ? index - 1 : index;
+  if (from < index && index <= shift->to)
+    return index - 1;
+  if (shift->to <= index && index < from)
+    return index + 1;
+  return index;
+}
+
+static guint
+follow_teams (const Shift *shift,
+              guint        teams)
+{
+  guint followed = 0;
+
+  for (guint i = 0; i < MIN (shift->n_parts, CROUPIER_CAST_MAX_TEAMS); i++)
+    {
+      int place = follow (shift, (int) i);
+
+      if ((teams >> i & 1) != 0 && place != CROUPIER_CAST_NONE)
+        followed |= 1u << place;
+    }
+  return followed;
+}
+
+static gboolean
+is_held_by (const CroupierPower *power,
+            CroupierCastPart     part)
+{
+  switch (power->holder)
+    {
+    case CROUPIER_HOLDER_TEAM:
+    case CROUPIER_HOLDER_MEMBERS:
+      return part == CROUPIER_CAST_TEAMS;
+
+    case CROUPIER_HOLDER_ROLE:
+      return part == CROUPIER_CAST_ROLES;
+
+    case CROUPIER_HOLDER_ITEM:
+      return part == CROUPIER_CAST_ITEMS;
+
+    case CROUPIER_HOLDER_PLAYER:
+      return FALSE;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* FALSE: the power is about what is gone. That must not come to mean any item, as none does. */
+static gboolean
+follow_power (const Shift   *shift,
+              CroupierPower *power)
+{
+  if (is_held_by (power, shift->part))
+    {
+      power->held_by = follow (shift, power->held_by);
+      if (power->held_by == CROUPIER_CAST_NONE)
+        return FALSE;
+    }
+  if (shift->part == CROUPIER_CAST_ITEMS && power->item != CROUPIER_CAST_NONE)
+    {
+      power->item = follow (shift, power->item);
+      return power->item != CROUPIER_CAST_NONE;
+    }
+  return TRUE;
+}
+
+static void
+follow_all (CroupierCast *cast,
+            const Shift  *shift)
+{
+  for (guint i = cast->powers->len; i > 0; i--)
+    if (!follow_power (shift, g_ptr_array_index (cast->powers, i - 1)))
+      g_ptr_array_remove_index (cast->powers, i - 1);
+  if (shift->part != CROUPIER_CAST_TEAMS)
+    return;
+
+  for (guint i = 0; i < cast->roles->len; i++)
+    {
+      CroupierRole *role = g_ptr_array_index (cast->roles, i);
+
+      role->teams = follow_teams (shift, role->teams);
+    }
+  for (guint i = 0; i < cast->items->len; i++)
+    {
+      CroupierItem *item = g_ptr_array_index (cast->items, i);
+
+      item->teams = follow_teams (shift, item->teams);
+    }
+  cast->each_island = follow_teams (shift, cast->each_island);
+}
+
+/**
+ * croupier_cast_remove:
+ * @cast: a cast that nobody shares yet
+ * @part: teams, roles, items or powers
+ * @index: which of them, counted from 0
+ *
+ * Takes a part out of a cast, with the powers that it has or that are about it.
+ *
+ * A role or item that only a removed team could have is for every team then. A power that sets a removed team or role
+ * stays, for [func@Cast.check] to find.
+ */
+void
+croupier_cast_remove (CroupierCast    *cast,
+                      CroupierCastPart part,
+                      guint            index)
+{
+  GPtrArray *parts;
+  Shift shift = { part, 0, index, CROUPIER_CAST_NONE };
+
+  g_return_if_fail (cast != NULL);
+  g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_ISLANDS);
+  parts = get_parts (cast, part);
+  g_return_if_fail (index < parts->len);
+
+  shift.n_parts = parts->len;
+  g_ptr_array_remove_index (parts, index);
+  if (part != CROUPIER_CAST_POWERS)
+    follow_all (cast, &shift);
+}
+
+/**
+ * croupier_cast_move:
+ * @cast: a cast that nobody shares yet
+ * @part: teams, roles, items or powers
+ * @from: which of them, counted from 0
+ * @to: where it stands afterwards
+ *
+ * Moves a part of a cast to another place among its like; those between make room.
+ */
+void
+croupier_cast_move (CroupierCast    *cast,
+                    CroupierCastPart part,
+                    guint            from,
+                    guint            to)
+{
+  GPtrArray *parts;
+  Shift shift = { part, 0, from, (int) to };
+
+  g_return_if_fail (cast != NULL);
+  g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_ISLANDS);
+  parts = get_parts (cast, part);
+  g_return_if_fail (from < parts->len && to < parts->len);
+
+  shift.n_parts = parts->len;
+  g_ptr_array_insert (parts, (int) to, g_ptr_array_steal_index (parts, from));
+  if (part != CROUPIER_CAST_POWERS)
+    follow_all (cast, &shift);
+}
+
+static char **
+get_name_place (CroupierCast    *cast,
+                CroupierCastPart part,
+                guint            index)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_ISLANDS:
+      return (char **) &cast->islands->pdata[index];
+
+    case CROUPIER_CAST_TEAMS:
+      return &((CroupierTeam *) g_ptr_array_index (cast->teams, index))->name;
+
+    case CROUPIER_CAST_ROLES:
+      return &((CroupierRole *) g_ptr_array_index (cast->roles, index))->name;
+
+    case CROUPIER_CAST_ITEMS:
+      return &((CroupierItem *) g_ptr_array_index (cast->items, index))->name;
+
+    case CROUPIER_CAST_WHOLE:
+    case CROUPIER_CAST_POWERS:
+      return NULL;
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+sets (const CroupierPower *power,
+      CroupierCastPart     part,
+      const char          *name)
+{
+  g_autofree char *value = NULL;
+  g_autofree char *folded = NULL;
+  gboolean is_of_part = (part == CROUPIER_CAST_TEAMS && power->subject == CROUPIER_SUBJECT_TEAM) ||
+                        (part == CROUPIER_CAST_ROLES && power->subject == CROUPIER_SUBJECT_ROLE) ||
+                        (part == CROUPIER_CAST_ISLANDS && power->subject == CROUPIER_SUBJECT_ISLAND);
+
+  if (power->effect != CROUPIER_EFFECT_SET || power->value == NULL || !is_of_part)
+    return FALSE;
+  value = croupier_text_fold (power->value);
+  folded = croupier_text_fold (name);
+  return g_str_equal (value, folded);
+}
+
+/**
+ * croupier_cast_rename:
+ * @cast: a cast that nobody shares yet
+ * @part: islands, teams, roles or items
+ * @index: which of them, counted from 0
+ * @name: its new name; spaces at its ends are dropped
+ *
+ * Gives a part of a cast another name, also in the powers that set it; a team whose color is its name has the new color
+ * too.
+ *
+ * What is known by its name keeps what it has. Nothing is checked.
+ */
+void
+croupier_cast_rename (CroupierCast    *cast,
+                      CroupierCastPart part,
+                      guint            index,
+                      const char      *name)
+{
+  char **place;
+  g_autofree char *old = NULL;
+
+  g_return_if_fail (cast != NULL);
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (part != CROUPIER_CAST_WHOLE && part != CROUPIER_CAST_POWERS);
+  g_return_if_fail (index < get_parts (cast, part)->len);
+
+  place = get_name_place (cast, part, index);
+  old = g_steal_pointer (place);
+  *place = g_strstrip (g_strdup (name));
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      CroupierPower *power = g_ptr_array_index (cast->powers, i);
+
+      if (sets (power, part, old))
+        g_set_str (&power->value, *place);
+    }
+  if (part == CROUPIER_CAST_TEAMS)
+    {
+      CroupierTeam *team = g_ptr_array_index (cast->teams, index);
+
+      if (g_str_equal (team->color, old))
+        g_set_str (&team->color, *place);
+    }
+}
