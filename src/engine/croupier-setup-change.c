@@ -633,7 +633,8 @@ describe_cast (GPtrArray          *words,
   if (croupier_cast_equal (before, after))
     return;
   if (!g_str_equal (before->title, after->title))
-    add_words (words, _("Cast: %s → %s"), before->title, after->title);
+    add_words (words, _("Cast: %s → %s"), *before->title != '\0' ? before->title : _("without a title"),
+               *after->title != '\0' ? after->title : _("without a title"));
   for (gsize i = 0; i < G_N_ELEMENTS (cast_parts); i++)
     describe_entries (words, &cast_parts[i], json_node_get_object (left), json_node_get_object (right));
   if (words->len == n_before)

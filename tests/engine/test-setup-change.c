@@ -645,6 +645,90 @@ test_other_changes_are_told_in_words (void)
     }
 }
 
+/* ---- casts ---- */
+
+static CroupierCast *
+dup_village (const CroupierSetup *setup)
+{
+  return croupier_cast_new_shipped ("village");
+}
+
+static const CroupierOption options_with_cast[] = {
+  { .id = "cast", .title = "Cast", .type = CROUPIER_OPTION_CAST, .fallback_words = "the village" },
+};
+
+/* Of a game, all that a setup of it needs. */
+static const CroupierGame game_with_cast = {
+  .id = "masks", .title = "Masks", .options = options_with_cast, .n_options = 1, .dup_cast = dup_village
+};
+
+static CroupierSetup *
+with_cast (const char *value)
+{
+  CroupierSetup *setup = croupier_setup_new (&game_with_cast);
+  g_autoptr (GError) error = NULL;
+
+  if (value != NULL)
+    croupier_options_set (setup->options, "cast", value, &error);
+  g_assert_no_error (error);
+  return setup;
+}
+
+#define UP "{\"name\": \"Up\", \"players\": 2}"
+#define DOWN "{\"name\": \"Down\", \"players\": \"rest\"}"
+#define CAST(parts) "{\"teams\": [" UP ", " DOWN "]" parts "}"
+#define POWER(held_by, more) "{\"holder\": \"team\", \"held_by\": \"" held_by "\", \"effect\": \"kill\", \"verb\": " more "}"
+#define WEIGHT(weight) "{\"holder\": \"members\", \"held_by\": \"Up\", \"effect\": \"weight votes by\", \"weight\": " weight "}"
+
+static void
+test_changes_of_a_cast_are_told_in_words (void)
+{
+  static const struct
+  {
+    const char *before, *after;
+    const char *words; /* lines; empty: they are the same */
+  } cases[] = {
+    { NULL, NULL, "" },
+    { NULL, "village", "" },
+    { "VILLAGE", NULL, "" },
+    { CAST (), CAST (), "" },
+    { CAST (), CAST (", \"title\": \"T\""), "Cast: without a title → T" },
+    { CAST (", \"title\": \"S\""), CAST (", \"title\": \"T\""), "Cast: S → T" },
+    { CAST (), CAST (", \"notes\": \"n\""), "Cast changed" },
+    { CAST (), CAST (", \"islands\": [\"A\", \"B\"]"), "Cast changed" },
+    { CAST (), CAST (", \"each_island\": [\"Up\"]"), "Cast changed" },
+    { CAST (), "{\"teams\": [" DOWN ", " UP "]}", "Cast changed" },
+    { CAST (), "{\"teams\": [" UP ", " DOWN ", {\"name\": \"Low\", \"players\": 1}]}", "Team Low added to the cast" },
+    { "{\"teams\": [" UP ", " DOWN ", {\"name\": \"Low\", \"players\": 1}]}", CAST (), "Team Low taken out of the cast" },
+    { CAST (), "{\"teams\": [" UP ", {\"name\": \"Down\", \"players\": 3}]}", "Team Down of the cast changed" },
+    { CAST (), CAST (", \"roles\": [{\"name\": \"spy\"}]"), "Role spy added to the cast" },
+    { CAST (", \"roles\": [{\"name\": \"spy\"}]"), CAST (", \"roles\": [{\"name\": \"spy\", \"players\": 2}]"), "Role spy of the cast changed" },
+    { CAST (", \"roles\": [{\"name\": \"spy\"}]"), CAST (), "Role spy taken out of the cast" },
+    { CAST (", \"items\": [{\"name\": \"lamp\"}]"), CAST (", \"items\": [{\"name\": \"rope\"}]"),
+      "Item lamp taken out of the cast\nItem rope added to the cast" },
+    { CAST (", \"items\": [{\"name\": \"lamp\"}]"), CAST (", \"items\": [{\"name\": \"lamp\", \"count\": 2}]"), "Item lamp of the cast changed" },
+    { CAST (", \"powers\": [" POWER ("Up", "\"eat\"") "]"), CAST (", \"powers\": [" POWER ("Up", "\"bite\"") "]"),
+      "Power “eat” taken out of the cast\nPower “bite” added to the cast" },
+    { CAST (", \"powers\": [" POWER ("Up", "\"eat\"") "]"), CAST (", \"powers\": [" POWER ("Down", "\"eat\"") "]"), "Power “eat” of the cast changed" },
+    { CAST (", \"powers\": [" WEIGHT ("1") "]"), CAST (", \"powers\": [" WEIGHT ("2") "]"), "Power “Up” of the cast changed" },
+    { CAST (), CAST (", \"powers\": [" WEIGHT ("1") "]"), "Power “Up” added to the cast" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierSetup) before = with_cast (cases[i].before);
+      g_autoptr (CroupierSetup) after = with_cast (cases[i].after);
+      g_autoptr (GPtrArray) words = croupier_setup_describe_change (before, after);
+      g_autofree char *text = NULL;
+
+      fixture_name_case (cases[i].words);
+      g_ptr_array_add (words, NULL);
+      text = g_strjoinv ("\n", (char **) words->pdata);
+      g_assert_cmpstr (text, ==, cases[i].words);
+      g_assert_cmpint (croupier_setup_equal (before, after), ==, *cases[i].words == '\0');
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -670,6 +754,7 @@ main (int   argc,
   TEST ("notes of what was sent follow a new name", test_notes_of_what_was_sent_follow_a_new_name);
   TEST ("scripts and transcripts have the setup in force", test_scripts_and_transcripts_have_the_setup_in_force);
   TEST ("changes of a layout are told in words", test_changes_of_a_layout_are_told_in_words);
+  TEST ("changes of a cast are told in words", test_changes_of_a_cast_are_told_in_words);
   TEST ("other changes are told in words", test_other_changes_are_told_in_words);
 #undef TEST
   return g_test_run ();

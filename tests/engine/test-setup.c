@@ -7,6 +7,7 @@
 
 #include "croupier-json.h"
 #include "croupier-match.h"
+#include "croupier-registry.h"
 #include "fixtures.h"
 
 static char *
@@ -168,6 +169,25 @@ test_what_makes_no_setup_is_refused_in_words (void)
     }
 }
 
+/* Files hold what is played, also where nothing was chosen. */
+static void
+test_games_with_a_layout_or_a_cast_have_one_of_their_own (void)
+{
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    {
+      const CroupierGame *game = croupier_registry_get_game (i);
+
+      fixture_name_case (game->id);
+      for (guint k = 0; k < game->n_options; k++)
+        {
+          if (game->options[k].type == CROUPIER_OPTION_LAYOUT)
+            g_assert_nonnull (game->dup_template);
+          if (game->options[k].type == CROUPIER_OPTION_CAST)
+            g_assert_nonnull (game->dup_cast);
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -176,6 +196,7 @@ main (int   argc,
   g_test_add_func ("/setup/what is written reads as the same", test_what_is_written_reads_as_the_same);
   g_test_add_func ("/setup/a copy can be changed alone", test_a_copy_can_be_changed_alone);
   g_test_add_func ("/setup/the layout in effect is written", test_the_layout_in_effect_is_written);
+  g_test_add_func ("/setup/games with a layout or a cast have one of their own", test_games_with_a_layout_or_a_cast_have_one_of_their_own);
   g_test_add_func ("/setup/what makes no setup is refused in words", test_what_makes_no_setup_is_refused_in_words);
   return g_test_run ();
 }
