@@ -1,0 +1,1520 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A cast that is being written: every edit makes a new cast out of the old one, and can be undone. */
+#include "config.h"
+
+#include "croupier-cast-draft.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "croupier-part-file.h"
+#include "croupier-text.h"
+
+#define MAX_STEPS 500
+
+/* A cast, and what was done to get there. */
+typedef struct
+{
+  CroupierCast *cast;
+  char *label;
+  CroupierCastPlace place;
+  char *field;               /* that was typed in: the next edit of it takes this step's place; or NULL */
+} Step;
+
+struct _CroupierCastDraft
+{
+  GObject parent_instance;
+
+  GPtrArray *steps;          /* Step; the first is how it all began */
+  guint step;                /* the one that stands */
+  GPtrArray *checks;         /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
+  CroupierRoster *roster;    /* who plays; or NULL */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CroupierCastDraft, croupier_cast_draft, G_TYPE_OBJECT)
+
+static const CroupierCastPlace whole = { CROUPIER_CAST_WHOLE, -1 };
+
+static void
+step_free (Step *step)
+{
+  croupier_cast_unref (step->cast);
+  g_free (step->label);
+  g_free (step->field);
+  g_free (step);
+}
+
+static void
+check_free (CroupierCastCheck *check)
+{
+  g_free (check->text);
+  g_free (check);
+}
+
+static const Step *
+get_step (CroupierCastDraft *self)
+{
+  return g_ptr_array_index (self->steps, self->step);
+}
+
+static void
+tell_changed (CroupierCastDraft *self)
+{
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+goes_on (const Step *old, const Step *step)
+{
+  return step->field != NULL && g_strcmp0 (old->field, step->field) == 0 && old->place.part == step->place.part &&
+         old->place.index == step->place.index;
+}
+
+static void
+push (CroupierCastDraft *self, Step *step)
+{
+  g_ptr_array_set_size (self->steps, (int) self->step + 1);
+  if (goes_on (get_step (self), step))
+    g_ptr_array_remove_index (self->steps, self->step);
+  else if (self->steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+
+  g_ptr_array_add (self->steps, step);
+  self->step = self->steps->len - 1;
+}
+
+/* Takes both the cast and the label. */
+static gboolean
+commit_field (CroupierCastDraft *self, CroupierCast *cast, char *label, CroupierCastPlace place, const char *field)
+{
+  Step *step;
+
+  if (croupier_cast_equal (cast, get_step (self)->cast))
+    {
+      croupier_cast_unref (cast);
+      g_free (label);
+      return FALSE;
+    }
+
+  step = g_new0 (Step, 1);
+  step->cast = cast;
+  step->label = label;
+  step->place = place;
+  step->field = g_strdup (field);
+  push (self, step);
+  tell_changed (self);
+  return TRUE;
+}
+
+static gboolean
+commit (CroupierCastDraft *self, CroupierCast *cast, char *label)
+{
+  return commit_field (self, cast, label, whole, NULL);
+}
+
+static CroupierCast *
+copy (CroupierCastDraft *self)
+{
+  return croupier_cast_copy (get_step (self)->cast);
+}
+
+/* ---- the parts, alike ---- */
+
+static GPtrArray *
+get_list (const CroupierCast *cast, CroupierCastPart part)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_WHOLE:
+      return NULL;
+    case CROUPIER_CAST_ISLANDS:
+      return cast->islands;
+    case CROUPIER_CAST_TEAMS:
+      return cast->teams;
+    case CROUPIER_CAST_ROLES:
+      return cast->roles;
+    case CROUPIER_CAST_ITEMS:
+      return cast->items;
+    case CROUPIER_CAST_POWERS:
+      return cast->powers;
+    }
+
+  g_assert_not_reached ();
+}
+
+static guint
+get_max (CroupierCastPart part)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_WHOLE:
+    case CROUPIER_CAST_ISLANDS:
+      return 0;
+    case CROUPIER_CAST_TEAMS:
+      return CROUPIER_CAST_MAX_TEAMS;
+    case CROUPIER_CAST_ROLES:
+      return CROUPIER_CAST_MAX_ROLES;
+    case CROUPIER_CAST_ITEMS:
+      return CROUPIER_CAST_MAX_ITEMS;
+    case CROUPIER_CAST_POWERS:
+      return CROUPIER_CAST_MAX_POWERS;
+    }
+
+  g_assert_not_reached ();
+}
+
+static const char *
+get_name (const CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  switch (part)
+    {
+    case CROUPIER_CAST_WHOLE:
+      return cast->title;
+    case CROUPIER_CAST_ISLANDS:
+      return g_ptr_array_index (cast->islands, i);
+    case CROUPIER_CAST_TEAMS:
+      return croupier_cast_get_team (cast, i)->name;
+    case CROUPIER_CAST_ROLES:
+      return croupier_cast_get_role (cast, i)->name;
+    case CROUPIER_CAST_ITEMS:
+      return croupier_cast_get_item (cast, i)->name;
+    case CROUPIER_CAST_POWERS:
+      return croupier_cast_get_power (cast, i)->verb;
+    }
+
+  g_assert_not_reached ();
+}
+
+static char *
+label_adding (CroupierCastPart part, const char *name)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return g_strdup_printf (_("Add Team %s"), name);
+  if (part == CROUPIER_CAST_ROLES)
+    return g_strdup_printf (_("Add Role %s"), name);
+  if (part == CROUPIER_CAST_ITEMS)
+    return g_strdup_printf (_("Add Item %s"), name);
+  return g_strdup_printf (_("Add Power “%s”"), name);
+}
+
+static char *
+label_moving (CroupierCastPart part, const char *name)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return g_strdup_printf (_("Move Team %s"), name);
+  if (part == CROUPIER_CAST_ROLES)
+    return g_strdup_printf (_("Move Role %s"), name);
+  if (part == CROUPIER_CAST_ITEMS)
+    return g_strdup_printf (_("Move Item %s"), name);
+  return name != NULL ? g_strdup_printf (_("Move Power “%s”"), name) : g_strdup (_("Move Power"));
+}
+
+static char *
+label_changing (CroupierCastPart part, const char *name)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return g_strdup_printf (_("Change Team %s"), name);
+  if (part == CROUPIER_CAST_ROLES)
+    return g_strdup_printf (_("Change Role %s"), name);
+  if (part == CROUPIER_CAST_ITEMS)
+    return g_strdup_printf (_("Change Item %s"), name);
+  return name != NULL ? g_strdup_printf (_("Change Power “%s”"), name) : g_strdup (_("Change Power"));
+}
+
+/* What goes with it is said too: it would not be looked for. */
+static char *
+label_removing (CroupierCastPart part, const char *name, guint n_powers)
+{
+  if (part == CROUPIER_CAST_POWERS)
+    return name != NULL ? g_strdup_printf (_("Remove Power “%s”"), name) : g_strdup (_("Remove Power"));
+  if (n_powers > 0)
+    return g_strdup_printf (ngettext ("Remove %s and %u Power", "Remove %s and %u Powers", n_powers), name, n_powers);
+  return g_strdup_printf (_("Remove %s"), name);
+}
+
+/* ---- powers and what they are about ---- */
+
+static gboolean
+is_same_word (const char *a, const char *b)
+{
+  g_autofree char *left = croupier_text_fold (a);
+  g_autofree char *right = croupier_text_fold (b);
+
+  return g_str_equal (left, right);
+}
+
+static gboolean
+is_of_team (const CroupierPower *power)
+{
+  return power->holder == CROUPIER_HOLDER_TEAM || power->holder == CROUPIER_HOLDER_MEMBERS;
+}
+
+static gboolean
+is_held_by (const CroupierPower *power, CroupierCastPart part)
+{
+  return (part == CROUPIER_CAST_TEAMS && is_of_team (power)) ||
+         (part == CROUPIER_CAST_ROLES && power->holder == CROUPIER_HOLDER_ROLE) ||
+         (part == CROUPIER_CAST_ITEMS && power->holder == CROUPIER_HOLDER_ITEM);
+}
+
+/* What a power makes of its target is said by name. */
+static gboolean
+sets_to (const CroupierPower *power, CroupierCastPart part, const char *name)
+{
+  CroupierPowerSubject subject = part == CROUPIER_CAST_TEAMS   ? CROUPIER_SUBJECT_TEAM
+                               : part == CROUPIER_CAST_ROLES   ? CROUPIER_SUBJECT_ROLE
+                               : part == CROUPIER_CAST_ISLANDS ? CROUPIER_SUBJECT_ISLAND
+                                                               : CROUPIER_SUBJECT_ITEMS;
+
+  return power->effect == CROUPIER_EFFECT_SET && power->subject == subject && power->value != NULL &&
+         is_same_word (power->value, name);
+}
+
+static gboolean
+needs (const CroupierCast *cast, const CroupierPower *power, CroupierCastPart part, guint i)
+{
+  return (is_held_by (power, part) && power->held_by == (int) i) || (part == CROUPIER_CAST_ITEMS && power->item == (int) i) ||
+         sets_to (power, part, get_name (cast, part, i));
+}
+
+static guint
+remove_powers_of (CroupierCast *cast, CroupierCastPart part, guint i)
+{
+  guint n_removed = 0;
+
+  for (guint k = cast->powers->len; k-- > 0 && part != CROUPIER_CAST_POWERS;)
+    if (needs (cast, croupier_cast_get_power (cast, k), part, i))
+      {
+        g_ptr_array_remove_index (cast->powers, k);
+        n_removed++;
+      }
+
+  return n_removed;
+}
+
+/* Where entry i stands after from was moved to to; to: G_MAXUINT where it was removed. */
+static guint
+place_after (guint i, guint from, guint to)
+{
+  if (i == from)
+    return to;
+  if (from < i && i <= to)
+    return i - 1;
+  if (to <= i && i < from)
+    return i + 1;
+  return i;
+}
+
+static guint
+teams_after (guint teams, guint from, guint to)
+{
+  guint moved = 0;
+
+  for (guint i = 0; i < CROUPIER_CAST_MAX_TEAMS; i++)
+    if ((teams >> i & 1) != 0 && place_after (i, from, to) < CROUPIER_CAST_MAX_TEAMS)
+      moved |= 1u << place_after (i, from, to);
+
+  return moved;
+}
+
+static void
+follow_teams (CroupierCast *cast, guint from, guint to)
+{
+  for (guint i = 0; i < cast->roles->len; i++)
+    {
+      CroupierRole *role = g_ptr_array_index (cast->roles, i);
+      role->teams = teams_after (role->teams, from, to);
+    }
+  for (guint i = 0; i < cast->items->len; i++)
+    {
+      CroupierItem *item = g_ptr_array_index (cast->items, i);
+      item->teams = teams_after (item->teams, from, to);
+    }
+  cast->each_island = teams_after (cast->each_island, from, to);
+}
+
+/* Everything that speaks of entries by their number goes on speaking of the same ones. */
+static void
+follow (CroupierCast *cast, CroupierCastPart part, guint from, guint to)
+{
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      CroupierPower *power = g_ptr_array_index (cast->powers, i);
+
+      if (is_held_by (power, part))
+        power->held_by = (int) place_after ((guint) power->held_by, from, to);
+      if (part == CROUPIER_CAST_ITEMS && power->item != CROUPIER_CAST_NONE)
+        power->item = (int) place_after ((guint) power->item, from, to);
+    }
+  if (part == CROUPIER_CAST_TEAMS)
+    follow_teams (cast, from, to);
+}
+
+/* What is set by name goes on being that, when it gets another. */
+static void
+follow_name (CroupierCast *cast, CroupierCastPart part, const char *before, const char *after)
+{
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      CroupierPower *power = g_ptr_array_index (cast->powers, i);
+
+      if (sets_to (power, part, before))
+        g_set_str (&power->value, after);
+    }
+}
+
+/* ---- powers that make sense ---- */
+
+/* What a player may write in the form, to begin with. */
+static const char *
+get_usual_verb (CroupierPowerEffect effect)
+{
+  switch (effect)
+    {
+    case CROUPIER_EFFECT_VOID_VOTES_ON:
+      return C_("verb", "spare");
+    case CROUPIER_EFFECT_VOID_VOTES_BY:
+      return C_("verb", "discount");
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
+      return C_("verb", "weigh");
+    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
+      return C_("verb", "shelter");
+    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
+      return C_("verb", "guard");
+    case CROUPIER_EFFECT_KILL:
+      return C_("verb", "kill");
+    case CROUPIER_EFFECT_BLOCK:
+      return C_("verb", "block");
+    case CROUPIER_EFFECT_SILENCE:
+      return C_("verb", "silence");
+    case CROUPIER_EFFECT_LEARN:
+      return C_("verb", "investigate");
+    case CROUPIER_EFFECT_SET:
+      return C_("verb", "turn");
+    case CROUPIER_EFFECT_MOVE_ITEM:
+      return C_("verb", "steal");
+    case CROUPIER_EFFECT_DESTROY_ITEM:
+      return C_("verb", "break");
+    case CROUPIER_EFFECT_REVEAL:
+      return C_("verb", "reveal");
+    case CROUPIER_EFFECT_ASK_GM:
+      return C_("verb", "ask");
+    }
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_verb (const CroupierCast *cast, const CroupierPower *except, const char *verb)
+{
+  for (guint i = 0; i < cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (cast, i);
+
+      if (power != except && power->verb != NULL && is_same_word (power->verb, verb))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Takes base. "kill", or where another power has that, "kill-2". */
+static char *
+find_free_verb (const CroupierCast *cast, const CroupierPower *except, char *base)
+{
+  g_autofree char *stem = base;
+
+  if (!has_verb (cast, except, stem))
+    return g_steal_pointer (&stem);
+
+  for (guint i = 2;; i++)
+    {
+      g_autofree char *verb = g_strdup_printf ("%s-%u", stem, i);
+
+      if (!has_verb (cast, except, verb))
+        return g_steal_pointer (&verb);
+    }
+}
+
+static void
+give_verb (const CroupierCast *cast, CroupierPower *power)
+{
+  g_free (power->verb);
+  power->verb = find_free_verb (cast, power, g_strdup (get_usual_verb (power->effect)));
+}
+
+static gboolean
+has_usual_verb (const CroupierPower *power, CroupierPowerEffect effect)
+{
+  const char *usual = get_usual_verb (effect);
+  gsize length = strlen (usual);
+
+  return power->verb != NULL && strncmp (power->verb, usual, length) == 0 &&
+         (power->verb[length] == '\0' || (power->verb[length] == '-' && g_ascii_isdigit (power->verb[length + 1])));
+}
+
+static void
+give_step (CroupierPower *power)
+{
+  gboolean with_items = power->holder == CROUPIER_HOLDER_ITEM && croupier_cast_can_step (power->effect, CROUPIER_STEP_ITEMS);
+
+  power->step = with_items ? CROUPIER_STEP_ITEMS : croupier_cast_get_usual_step (power->effect);
+}
+
+/* The first that a target's team, color, role or island could become; NULL if there is none. */
+static const char *
+get_first_value (const CroupierCast *cast, CroupierPowerSubject subject)
+{
+  if (subject == CROUPIER_SUBJECT_TEAM && cast->teams->len > 0)
+    return croupier_cast_get_team (cast, 0)->name;
+  if (subject == CROUPIER_SUBJECT_COLOR && cast->teams->len > 0)
+    return croupier_cast_get_team (cast, 0)->color;
+  if (subject == CROUPIER_SUBJECT_ROLE && cast->roles->len > 0)
+    return croupier_cast_get_role (cast, 0)->name;
+  if (subject == CROUPIER_SUBJECT_ISLAND)
+    return g_ptr_array_index (cast->islands, 0);
+  return NULL;
+}
+
+static gboolean
+is_value (const CroupierCast *cast, CroupierPowerSubject subject, const char *value)
+{
+  switch (subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      return croupier_cast_find_team (cast, value) != CROUPIER_CAST_NONE;
+    case CROUPIER_SUBJECT_ROLE:
+      return croupier_cast_find_role (cast, value) != CROUPIER_CAST_NONE;
+    case CROUPIER_SUBJECT_ISLAND:
+      return croupier_cast_find_island (cast, value) != CROUPIER_CAST_NONE;
+    case CROUPIER_SUBJECT_COLOR:
+      return TRUE;
+    case CROUPIER_SUBJECT_ITEMS:
+    case CROUPIER_SUBJECT_VOTE:
+    case CROUPIER_SUBJECT_TARGETS:
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      return FALSE;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+settle_set (const CroupierCast *cast, CroupierPower *power)
+{
+  if (power->subject > CROUPIER_SUBJECT_ISLAND)
+    power->subject = CROUPIER_SUBJECT_TEAM;
+  if (power->value != NULL && !is_value (cast, power->subject, power->value))
+    g_clear_pointer (&power->value, g_free);
+  if (power->value == NULL && power->n_targets == 0)
+    g_set_str (&power->value, get_first_value (cast, power->subject));
+}
+
+/* Nothing is kept that an effect has no use for: it would be a secret of the file. */
+static void
+settle_effect (const CroupierCast *cast, CroupierPower *power)
+{
+  gboolean is_of_item = power->effect == CROUPIER_EFFECT_MOVE_ITEM || power->effect == CROUPIER_EFFECT_DESTROY_ITEM;
+  gboolean has_text = power->effect == CROUPIER_EFFECT_REVEAL || power->effect == CROUPIER_EFFECT_ASK_GM;
+
+  if (power->effect == CROUPIER_EFFECT_SET)
+    settle_set (cast, power);
+  else
+    g_clear_pointer (&power->value, g_free);
+  if (power->effect == CROUPIER_EFFECT_LEARN && power->subject == CROUPIER_SUBJECT_ISLAND)
+    power->subject = CROUPIER_SUBJECT_TEAM;
+  if (power->effect != CROUPIER_EFFECT_SET && power->effect != CROUPIER_EFFECT_LEARN)
+    power->subject = CROUPIER_SUBJECT_TEAM;
+  if (!is_of_item)
+    power->item = CROUPIER_CAST_NONE;
+  if (power->effect != CROUPIER_EFFECT_WEIGHT_VOTES_BY)
+    power->weight = 0;
+  else if (power->weight == 0)
+    power->weight = 1;
+  if (power->effect != CROUPIER_EFFECT_REVEAL)
+    power->audience = CROUPIER_AUDIENCE_PUBLIC;
+  if (!has_text)
+    g_clear_pointer (&power->text, g_free);
+  else if (power->text == NULL)
+    power->text = g_strdup ("");
+}
+
+static void
+settle_targets (CroupierPower *power)
+{
+  if (power->holder == CROUPIER_HOLDER_TEAM)
+    {
+      power->n_targets = 1;
+      power->per_night = 0;
+    }
+  if (power->verb == NULL)
+    power->n_targets = 0;
+  else if (power->effect == CROUPIER_EFFECT_MOVE_ITEM && power->n_targets == 0)
+    power->n_targets = 1;
+  if (power->n_targets == 0)
+    {
+      power->not_self = power->not_own_team = FALSE;
+      power->own_island = TRUE;
+    }
+  if (power->n_targets != 1)
+    power->guess = FALSE;
+}
+
+static void
+settle_holder (const CroupierCast *cast, CroupierPower *power)
+{
+  gboolean needs_verb = power->holder == CROUPIER_HOLDER_TEAM || power->holder == CROUPIER_HOLDER_ITEM ||
+                        power->effect == CROUPIER_EFFECT_MOVE_ITEM;
+
+  if (power->holder != CROUPIER_HOLDER_PLAYER)
+    g_clear_pointer (&power->player, g_free);
+  else if (power->player == NULL)
+    power->player = g_strdup ("");
+  if (power->holder == CROUPIER_HOLDER_PLAYER)
+    power->held_by = CROUPIER_CAST_NONE;
+  if (power->verb == NULL && needs_verb)
+    give_verb (cast, power);
+}
+
+static void
+drop_if_empty (char **text)
+{
+  if (*text != NULL && **text == '\0')
+    g_clear_pointer (text, g_free);
+}
+
+/* What one field leaves no choice in follows it. */
+static void
+settle_power (const CroupierCast *cast, CroupierPower *power, const CroupierPower *before)
+{
+  if (power->effect != before->effect && has_usual_verb (power, before->effect))
+    give_verb (cast, power);
+  if (power->effect != before->effect || power->holder != before->holder)
+    give_step (power);
+  settle_holder (cast, power);
+  settle_targets (power);
+  settle_effect (cast, power);
+  drop_if_empty (&power->tell_holder);
+  drop_if_empty (&power->tell_target);
+  drop_if_empty (&power->tell_public);
+}
+
+static void
+assign_power (CroupierPower *power, const CroupierPower *value)
+{
+  CroupierPower before = *power;
+
+  *power = *value;
+  power->player = g_strdup (value->player);
+  power->verb = value->verb != NULL ? g_strstrip (g_strdup (value->verb)) : NULL;
+  power->value = g_strdup (value->value);
+  power->text = g_strdup (value->text);
+  power->tell_holder = g_strdup (value->tell_holder);
+  power->tell_target = g_strdup (value->tell_target);
+  power->tell_public = g_strdup (value->tell_public);
+  g_free (before.player);
+  g_free (before.verb);
+  g_free (before.value);
+  g_free (before.text);
+  g_free (before.tell_holder);
+  g_free (before.tell_target);
+  g_free (before.tell_public);
+}
+
+/* ---- class ---- */
+
+static void
+croupier_cast_draft_finalize (GObject *object)
+{
+  CroupierCastDraft *self = CROUPIER_CAST_DRAFT (object);
+
+  g_ptr_array_unref (self->steps);
+  g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_clear_pointer (&self->roster, croupier_roster_unref);
+
+  G_OBJECT_CLASS (croupier_cast_draft_parent_class)->finalize (object);
+}
+
+static void
+croupier_cast_draft_class_init (CroupierCastDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = croupier_cast_draft_finalize;
+
+  /**
+   * CroupierCastDraft::changed:
+   *
+   * The cast, what can be undone, or what is known of the match is another.
+   */
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CAST_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+begin (CroupierCastDraft *self, CroupierCast *cast)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->cast = cast;
+  step->place = whole;
+  g_ptr_array_set_size (self->steps, 0);
+  g_ptr_array_add (self->steps, step);
+  self->step = 0;
+}
+
+static void
+croupier_cast_draft_init (CroupierCastDraft *self)
+{
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  begin (self, croupier_cast_new ());
+}
+
+/**
+ * croupier_cast_draft_new:
+ *
+ * Begins with nothing but two islands.
+ */
+CroupierCastDraft *
+croupier_cast_draft_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_CAST_DRAFT, NULL);
+}
+
+/**
+ * croupier_cast_find_option:
+ *
+ * Finds the option of a game that is a cast.
+ *
+ * Returns: its number; -1 where the game has none
+ */
+int
+croupier_cast_find_option (const CroupierGame *game)
+{
+  for (guint i = 0; i < game->n_options; i++)
+    if (game->options[i].type == CROUPIER_OPTION_CAST)
+      return (int) i;
+
+  return -1;
+}
+
+/**
+ * croupier_cast_draft_new_for_setup:
+ * @setup: of a game with a cast
+ *
+ * Begins with the cast that a match of this setup is played with.
+ */
+CroupierCastDraft *
+croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
+{
+  CroupierCastDraft *self = croupier_cast_draft_new ();
+  int option = croupier_cast_find_option (setup->game);
+  CroupierCast *cast;
+
+  g_return_val_if_fail (option >= 0, self);
+
+  cast = croupier_options_get_cast (setup->options, setup->game->options[option].id);
+  begin (self, cast != NULL ? croupier_cast_copy (cast) : setup->game->dup_cast (setup));
+  croupier_cast_draft_set_match (self, setup);
+  return self;
+}
+
+/**
+ * croupier_cast_draft_set_match:
+ *
+ * Says what match the cast is for: the checks look at who plays. The cast stays.
+ */
+void
+croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *setup)
+{
+  g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
+  g_return_if_fail (setup != NULL);
+
+  g_clear_pointer (&self->roster, croupier_roster_unref);
+  if (setup->roster != NULL)
+    self->roster = croupier_roster_ref (setup->roster);
+  tell_changed (self);
+}
+
+/* ---- what stands ---- */
+
+const CroupierCast *
+croupier_cast_draft_get_cast (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
+
+  return get_step (self)->cast;
+}
+
+/**
+ * croupier_cast_draft_get_checks:
+ *
+ * Tells everything that is wrong with the cast, and where.
+ *
+ * Returns: (element-type CroupierCastCheck): in the order of the parts
+ */
+const GPtrArray *
+croupier_cast_draft_get_checks (CroupierCastDraft *self)
+{
+  g_autoptr (CroupierProblems) problems = NULL;
+  g_autoptr (GArray) places = NULL;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
+
+  if (self->checks != NULL)
+    return self->checks;
+
+  places = croupier_cast_check_places (get_step (self)->cast, croupier_cast_draft_get_n_players (self), &problems);
+  self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      CroupierCastCheck *check = g_new0 (CroupierCastCheck, 1);
+
+      check->place = g_array_index (places, CroupierCastPlace, i);
+      check->text = g_strdup (croupier_problems_get (problems, i)->message);
+      g_ptr_array_add (self->checks, check);
+    }
+
+  return self->checks;
+}
+
+const char *
+croupier_cast_draft_get_problem (CroupierCastDraft *self, CroupierCastPart part, guint i)
+{
+  const GPtrArray *checks = croupier_cast_draft_get_checks (self);
+
+  for (guint k = 0; k < checks->len; k++)
+    {
+      const CroupierCastCheck *check = g_ptr_array_index (checks, k);
+
+      if (check->place.part == part && (part == CROUPIER_CAST_WHOLE || check->place.index == (int) i))
+        return check->text;
+    }
+
+  return NULL;
+}
+
+gboolean
+croupier_cast_draft_is_playable (CroupierCastDraft *self)
+{
+  return croupier_cast_draft_get_checks (self)->len == 0;
+}
+
+guint
+croupier_cast_draft_get_n_players (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), 0);
+
+  return self->roster != NULL ? croupier_roster_get_size (self->roster) : 0;
+}
+
+CroupierRoster *
+croupier_cast_draft_get_roster (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
+
+  return self->roster;
+}
+
+guint
+croupier_cast_draft_count (CroupierCastDraft *self, CroupierCastPart part)
+{
+  g_return_val_if_fail (part != CROUPIER_CAST_WHOLE, 0);
+
+  return get_list (croupier_cast_draft_get_cast (self), part)->len;
+}
+
+/**
+ * croupier_cast_draft_can_add:
+ *
+ * Tells whether a cast takes another entry of a kind; a power also needs somebody to have it.
+ */
+gboolean
+croupier_cast_draft_can_add (CroupierCastDraft *self, CroupierCastPart part)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self);
+  gboolean has_holder = part != CROUPIER_CAST_POWERS || cast->teams->len + cast->roles->len + cast->items->len > 0;
+
+  return has_holder && croupier_cast_draft_count (self, part) < get_max (part);
+}
+
+const char *
+croupier_cast_draft_get_name (CroupierCastDraft *self, CroupierCastPart part, guint i)
+{
+  return get_name (croupier_cast_draft_get_cast (self), part, i);
+}
+
+static char *
+count_players (CroupierCastDraft *self)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self);
+  guint n_players = croupier_cast_draft_get_n_players (self), n = 0;
+  gboolean has_rest = FALSE;
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    {
+      has_rest |= croupier_cast_get_team (cast, i)->n_players == CROUPIER_CAST_REST;
+      n += croupier_cast_count_team (cast, i, n_players);
+    }
+
+  if (n_players > 0)
+    return g_strdup_printf (_("%u of %u players"), n, n_players);
+  if (has_rest)
+    return g_strdup_printf (ngettext ("%u player or more", "%u players or more", n), n);
+  return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+}
+
+/**
+ * croupier_cast_draft_dup_count:
+ *
+ * Adds up, in words, what the entries of a kind come to: players, or how many there are.
+ *
+ * Returns: (transfer full): such as “18 of 20 players”
+ */
+char *
+croupier_cast_draft_dup_count (CroupierCastDraft *self, CroupierCastPart part)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self);
+  guint n_players = croupier_cast_draft_get_n_players (self), n = 0;
+
+  if (part == CROUPIER_CAST_TEAMS)
+    return count_players (self);
+
+  for (guint i = 0; part == CROUPIER_CAST_ROLES && i < cast->roles->len; i++)
+    n += croupier_cast_get_role (cast, i)->n_players;
+  if (part == CROUPIER_CAST_ROLES && n_players > 0)
+    return g_strdup_printf (_("%u of %u players"), n, n_players);
+  if (part == CROUPIER_CAST_ROLES)
+    return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+
+  for (guint i = 0; part == CROUPIER_CAST_ITEMS && i < cast->items->len; i++)
+    n += croupier_cast_get_item (cast, i)->count;
+  if (part == CROUPIER_CAST_ITEMS)
+    return g_strdup_printf (ngettext ("%u item", "%u items", n), n);
+
+  return g_strdup_printf (ngettext ("%u power", "%u powers", cast->powers->len), cast->powers->len);
+}
+
+/**
+ * croupier_cast_draft_dup_words:
+ *
+ * Says in plain words what a power does.
+ *
+ * Returns: (transfer full) (nullable): a paragraph; %NULL while something is wrong with the power
+ */
+char *
+croupier_cast_draft_dup_words (CroupierCastDraft *self, guint power)
+{
+  if (croupier_cast_draft_get_problem (self, CROUPIER_CAST_POWERS, power) != NULL)
+    return NULL;
+
+  return croupier_cast_describe_power (croupier_cast_draft_get_cast (self), power);
+}
+
+/**
+ * croupier_cast_draft_dup_text:
+ *
+ * Writes the cast as the value of an option. What is wrong with it is found again by who reads that.
+ *
+ * Returns: (transfer full): the id of a cast that comes with the program, or JSON in one line
+ */
+char *
+croupier_cast_draft_dup_text (CroupierCastDraft *self)
+{
+  static const CroupierOption spec = { .id = "cast", .type = CROUPIER_OPTION_CAST };
+  g_autoptr (CroupierOptions) options = croupier_options_new (&spec, 1);
+
+  croupier_options_set_cast (options, spec.id, get_step (self)->cast);
+  return croupier_options_to_script (options, spec.id);
+}
+
+/* ---- edits ---- */
+
+/**
+ * croupier_cast_draft_set_cast:
+ * @cast: shared from now on
+ * @label: what is done, as a title
+ *
+ * Puts another cast in the place of this one.
+ */
+gboolean
+croupier_cast_draft_set_cast (CroupierCastDraft *self, CroupierCast *cast, const char *label)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (cast != NULL, FALSE);
+
+  return commit (self, croupier_cast_ref (cast), g_strdup (label));
+}
+
+/**
+ * croupier_cast_draft_begin:
+ * @cast: shared from now on
+ *
+ * Begins anew with a cast; there is nothing to undo then.
+ */
+void
+croupier_cast_draft_begin (CroupierCastDraft *self, CroupierCast *cast)
+{
+  g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
+  g_return_if_fail (cast != NULL);
+
+  begin (self, croupier_cast_ref (cast));
+  tell_changed (self);
+}
+
+gboolean
+croupier_cast_draft_use_shipped (CroupierCastDraft *self, guint i)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (i < croupier_cast_get_n_shipped (), FALSE);
+
+  cast = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
+  return commit (self, cast, g_strdup_printf (_("Use the Cast %s"), cast->title));
+}
+
+/**
+ * croupier_cast_draft_start_afresh:
+ *
+ * Leaves nothing but two islands.
+ */
+gboolean
+croupier_cast_draft_start_afresh (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+
+  return commit (self, croupier_cast_new (), g_strdup (_("Start Afresh")));
+}
+
+gboolean
+croupier_cast_draft_set_title (CroupierCastDraft *self, const char *title)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (title != NULL, FALSE);
+
+  cast = copy (self);
+  g_free (cast->title);
+  cast->title = g_strstrip (g_strdup (title));
+  return commit_field (self, cast, g_strdup (_("Change the Title")), whole, "title");
+}
+
+gboolean
+croupier_cast_draft_set_notes (CroupierCastDraft *self, const char *notes)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (notes != NULL, FALSE);
+
+  cast = copy (self);
+  g_set_str (&cast->notes, notes);
+  return commit_field (self, cast, g_strdup (_("Change the Notes")), whole, "notes");
+}
+
+gboolean
+croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const char *name)
+{
+  CroupierCastPlace place = { CROUPIER_CAST_ISLANDS, (int) island };
+  char *stripped;
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (island < croupier_cast_draft_count (self, CROUPIER_CAST_ISLANDS), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  cast = copy (self);
+  stripped = g_strstrip (g_strdup (name));
+  follow_name (cast, CROUPIER_CAST_ISLANDS, get_name (cast, CROUPIER_CAST_ISLANDS, island), stripped);
+  g_free (cast->islands->pdata[island]);
+  cast->islands->pdata[island] = stripped;
+  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), stripped), place, "name");
+}
+
+/**
+ * croupier_cast_draft_set_each_island:
+ * @teams: bit i: each island must have a player of the i-th team
+ *
+ * Says which teams are on both islands at the start. Those that follow from the teams are not written down.
+ */
+gboolean
+croupier_cast_draft_set_each_island (CroupierCastDraft *self, guint teams)
+{
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+
+  cast = copy (self);
+  cast->has_each_island = FALSE;
+  if (croupier_cast_get_each_island (cast, croupier_cast_draft_get_n_players (self)) != teams)
+    {
+      cast->has_each_island = TRUE;
+      cast->each_island = teams;
+    }
+  return commit (self, cast, g_strdup (_("Change the Teams on Each Island")));
+}
+
+static char *
+dup_free_name (const CroupierCast *cast, CroupierCastPart part)
+{
+  static const char *const colors[] = {
+    NC_("team", "Red"), NC_("team", "Blue"), NC_("team", "Green"), NC_("team", "Gold"), NC_("team", "Violet"), NC_("team", "Orange"),
+    NC_("team", "White"), NC_("team", "Black"), NC_("team", "Pink"), NC_("team", "Brown"), NC_("team", "Teal"), NC_("team", "Amber"),
+  };
+
+  for (gsize i = 0; part == CROUPIER_CAST_TEAMS && i < G_N_ELEMENTS (colors); i++)
+    if (croupier_cast_find_team (cast, g_dpgettext2 (NULL, "team", colors[i])) == CROUPIER_CAST_NONE)
+      return g_strdup (g_dpgettext2 (NULL, "team", colors[i]));
+  for (guint i = 1;; i++)
+    {
+      g_autofree char *name = part == CROUPIER_CAST_TEAMS   ? g_strdup_printf (_("Team %u"), i)
+                              : part == CROUPIER_CAST_ROLES ? g_strdup_printf (_("Role %u"), i)
+                                                            : g_strdup_printf (_("Item %u"), i);
+      int found = part == CROUPIER_CAST_TEAMS   ? croupier_cast_find_team (cast, name)
+                  : part == CROUPIER_CAST_ROLES ? croupier_cast_find_role (cast, name)
+                                                : croupier_cast_find_item (cast, name);
+
+      if (found == CROUPIER_CAST_NONE)
+        return g_steal_pointer (&name);
+    }
+}
+
+/* As many as nobody has a team for yet, at least one. A new team knows nothing of those that are known by name. */
+static void
+add_team (CroupierCastDraft *self, CroupierCast *cast, const char *name)
+{
+  guint n_players = croupier_cast_draft_get_n_players (self), n = 0;
+  gboolean has_rest = FALSE;
+  CroupierTeam *team;
+
+  for (guint i = 0; i < cast->teams->len; i++)
+    {
+      has_rest |= croupier_cast_get_team (cast, i)->n_players == CROUPIER_CAST_REST;
+      n += croupier_cast_count_team (cast, i, 0);
+    }
+  team = croupier_cast_add_team (cast, name, !has_rest && n_players > n ? (int) (n_players - n) : 1);
+  team->shared_channel = FALSE;
+  team->alive_at = 0;
+}
+
+static CroupierPowerHolder
+find_holder (const CroupierCast *cast)
+{
+  if (cast->teams->len > 0)
+    return CROUPIER_HOLDER_TEAM;
+
+  return cast->roles->len > 0 ? CROUPIER_HOLDER_ROLE : CROUPIER_HOLDER_ITEM;
+}
+
+/**
+ * croupier_cast_draft_add:
+ * @part: teams, roles, items, or powers
+ *
+ * Adds an entry with a name of its own after the others; a power goes to the first team, role or item.
+ */
+gboolean
+croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
+{
+  g_autofree char *name = NULL;
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (get_max (part) > 0, FALSE);
+
+  if (!croupier_cast_draft_can_add (self, part))
+    return FALSE;
+
+  if (part == CROUPIER_CAST_POWERS)
+    return croupier_cast_draft_add_power (self, find_holder (get_step (self)->cast), 0);
+
+  cast = copy (self);
+  name = dup_free_name (cast, part);
+  if (part == CROUPIER_CAST_TEAMS)
+    add_team (self, cast, name);
+  else if (part == CROUPIER_CAST_ROLES)
+    croupier_cast_add_role (cast, name, 1);
+  else
+    croupier_cast_add_item (cast, name, 1);
+  return commit (self, cast, label_adding (part, name));
+}
+
+/**
+ * croupier_cast_draft_add_power:
+ * @holder: a team, its members, a role or an item
+ * @held_by: which
+ *
+ * Adds a power after the others: to kill, until something else is chosen.
+ */
+gboolean
+croupier_cast_draft_add_power (CroupierCastDraft *self, CroupierPowerHolder holder, int held_by)
+{
+  g_autofree char *verb = NULL;
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (holder != CROUPIER_HOLDER_PLAYER && held_by >= 0, FALSE);
+
+  if (!croupier_cast_draft_can_add (self, CROUPIER_CAST_POWERS))
+    return FALSE;
+
+  cast = copy (self);
+  verb = find_free_verb (cast, NULL, g_strdup (get_usual_verb (CROUPIER_EFFECT_KILL)));
+  croupier_cast_add_power (cast, holder, held_by, verb)->per_night = holder != CROUPIER_HOLDER_TEAM ? 1 : 0;
+  return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, verb));
+}
+
+/**
+ * croupier_cast_draft_duplicate_power:
+ *
+ * Adds a power like another right after it, with a verb of its own.
+ */
+gboolean
+croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
+{
+  CroupierCast *cast;
+  CroupierPower *added;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (power < croupier_cast_draft_count (self, CROUPIER_CAST_POWERS), FALSE);
+
+  if (!croupier_cast_draft_can_add (self, CROUPIER_CAST_POWERS))
+    return FALSE;
+
+  cast = copy (self);
+  added = croupier_cast_add_power (cast, CROUPIER_HOLDER_TEAM, 0, NULL);
+  assign_power (added, croupier_cast_get_power (cast, power));
+  if (added->verb != NULL)
+    added->verb = find_free_verb (cast, added, added->verb);
+  g_ptr_array_insert (cast->powers, (int) power + 1, g_ptr_array_steal_index (cast->powers, cast->powers->len - 1));
+  return commit (self, cast, label_adding (CROUPIER_CAST_POWERS, added->verb != NULL ? added->verb : _("by itself")));
+}
+
+/**
+ * croupier_cast_draft_remove:
+ * @part: teams, roles, items, or powers
+ *
+ * Removes an entry, and with it the powers that it has or that are about it. What only a removed team could have is open
+ * to every team.
+ */
+gboolean
+croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i)
+{
+  CroupierCast *cast;
+  guint n_powers;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (get_max (part) > 0 && i < croupier_cast_draft_count (self, part), FALSE);
+
+  cast = copy (self);
+  n_powers = remove_powers_of (cast, part, i);
+  label = label_removing (part, get_name (cast, part, i), n_powers);
+  g_ptr_array_remove_index (get_list (cast, part), i);
+  follow (cast, part, i, G_MAXUINT);
+  return commit (self, cast, label);
+}
+
+/**
+ * croupier_cast_draft_move:
+ * @to: its number afterwards
+ *
+ * Moves an entry among its like.
+ */
+gboolean
+croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to)
+{
+  CroupierCast *cast;
+  GPtrArray *list;
+  char *label;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (get_max (part) > 0 && from < croupier_cast_draft_count (self, part), FALSE);
+
+  if (from == to || to >= croupier_cast_draft_count (self, part))
+    return FALSE;
+
+  cast = copy (self);
+  list = get_list (cast, part);
+  label = label_moving (part, get_name (cast, part, from));
+  g_ptr_array_insert (list, (int) to, g_ptr_array_steal_index (list, from));
+  follow (cast, part, from, to);
+  return commit (self, cast, label);
+}
+
+/* A color that was only the name goes on being so. */
+static void
+assign_team (CroupierCast *cast, CroupierTeam *team, const CroupierTeam *value)
+{
+  g_autofree char *name = g_strstrip (g_strdup (value->name));
+  gboolean is_named_so = g_str_equal (team->color, team->name) && g_str_equal (value->color, team->color);
+  g_autofree char *color = g_strstrip (g_strdup (is_named_so || *value->color == '\0' ? name : value->color));
+
+  follow_name (cast, CROUPIER_CAST_TEAMS, team->name, name);
+  g_set_str (&team->name, name);
+  g_set_str (&team->color, color);
+  team->n_players = value->n_players;
+  team->shared_channel = value->shared_channel;
+  team->alive_at = value->alive_at;
+  team->stands_in = value->stands_in;
+  g_set_str (&team->public_notes, value->public_notes);
+  g_set_str (&team->private_notes, value->private_notes);
+  g_set_str (&team->open_rules, value->open_rules);
+}
+
+/**
+ * croupier_cast_draft_set_team:
+ * @value: what it shall be
+ * @field: what of it is edited
+ *
+ * Changes a team; edits of one field after the other are one step.
+ */
+gboolean
+croupier_cast_draft_set_team (CroupierCastDraft *self, guint team, const CroupierTeam *value, const char *field)
+{
+  CroupierCastPlace place = { CROUPIER_CAST_TEAMS, (int) team };
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (team < croupier_cast_draft_count (self, CROUPIER_CAST_TEAMS), FALSE);
+
+  cast = copy (self);
+  assign_team (cast, g_ptr_array_index (cast->teams, team), value);
+  return commit_field (self, cast, label_changing (place.part, get_name (cast, place.part, team)), place, field);
+}
+
+gboolean
+croupier_cast_draft_set_role (CroupierCastDraft *self, guint role, const CroupierRole *value, const char *field)
+{
+  CroupierCastPlace place = { CROUPIER_CAST_ROLES, (int) role };
+  g_autofree char *name = NULL;
+  CroupierCast *cast;
+  CroupierRole *changed;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (role < croupier_cast_draft_count (self, CROUPIER_CAST_ROLES), FALSE);
+
+  cast = copy (self);
+  changed = g_ptr_array_index (cast->roles, role);
+  name = g_strstrip (g_strdup (value->name));
+  follow_name (cast, CROUPIER_CAST_ROLES, changed->name, name);
+  g_set_str (&changed->name, name);
+  changed->kind = value->kind;
+  changed->n_players = value->n_players;
+  changed->teams = value->teams;
+  g_set_str (&changed->text, value->text);
+  return commit_field (self, cast, label_changing (place.part, name), place, field);
+}
+
+gboolean
+croupier_cast_draft_set_item (CroupierCastDraft *self, guint item, const CroupierItem *value, const char *field)
+{
+  CroupierCastPlace place = { CROUPIER_CAST_ITEMS, (int) item };
+  g_autofree char *name = NULL;
+  CroupierCast *cast;
+  CroupierItem *changed;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (item < croupier_cast_draft_count (self, CROUPIER_CAST_ITEMS), FALSE);
+
+  cast = copy (self);
+  changed = g_ptr_array_index (cast->items, item);
+  name = g_strstrip (g_strdup (value->name));
+  g_set_str (&changed->name, name);
+  changed->count = value->count;
+  changed->teams = value->teams;
+  g_set_str (&changed->text, value->text);
+  return commit_field (self, cast, label_changing (place.part, name), place, field);
+}
+
+/**
+ * croupier_cast_draft_set_power:
+ * @value: what it shall be
+ * @field: what of it is edited
+ *
+ * Changes a power. What the edit leaves no choice in follows: a team together has one target, who acts by itself none;
+ * another effect has a step and, until one was chosen, a verb of its own.
+ */
+gboolean
+croupier_cast_draft_set_power (CroupierCastDraft *self, guint power, const CroupierPower *value, const char *field)
+{
+  CroupierCastPlace place = { CROUPIER_CAST_POWERS, (int) power };
+  CroupierPower *changed;
+  CroupierCast *cast;
+
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+  g_return_val_if_fail (power < croupier_cast_draft_count (self, CROUPIER_CAST_POWERS), FALSE);
+
+  cast = copy (self);
+  changed = g_ptr_array_index (cast->powers, power);
+  assign_power (changed, value);
+  settle_power (cast, changed, croupier_cast_get_power (get_step (self)->cast, power));
+  return commit_field (self, cast, label_changing (place.part, changed->verb), place, field);
+}
+
+gboolean
+croupier_cast_draft_get_can_undo (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+
+  return self->step > 0;
+}
+
+gboolean
+croupier_cast_draft_get_can_redo (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
+
+  return self->step + 1 < self->steps->len;
+}
+
+/**
+ * croupier_cast_draft_get_undo_label:
+ *
+ * Returns: (nullable): what would be undone, in a few words
+ */
+const char *
+croupier_cast_draft_get_undo_label (CroupierCastDraft *self)
+{
+  return croupier_cast_draft_get_can_undo (self) ? get_step (self)->label : NULL;
+}
+
+const char *
+croupier_cast_draft_get_redo_label (CroupierCastDraft *self)
+{
+  if (!croupier_cast_draft_get_can_redo (self))
+    return NULL;
+
+  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
+}
+
+void
+croupier_cast_draft_undo (CroupierCastDraft *self)
+{
+  if (!croupier_cast_draft_get_can_undo (self))
+    return;
+
+  self->step--;
+  tell_changed (self);
+}
+
+void
+croupier_cast_draft_redo (CroupierCastDraft *self)
+{
+  if (!croupier_cast_draft_get_can_redo (self))
+    return;
+
+  self->step++;
+  tell_changed (self);
+}
+
+/* ---- files ---- */
+
+static void
+load_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  CroupierCast *cast = croupier_cast_load (data, cancellable, &error);
+
+  if (cast != NULL)
+    g_task_return_pointer (task, cast, (GDestroyNotify) croupier_cast_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * croupier_cast_draft_load:
+ * @file: a cast, as `option cast:` of a script reads it
+ *
+ * Reads a cast from a file; it takes the place of this one when that is finished, unless it is none.
+ */
+void
+croupier_cast_draft_load (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, croupier_cast_draft_load);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, load_thread);
+}
+
+gboolean
+croupier_cast_draft_load_finish (CroupierCastDraft *self, GAsyncResult *result, GError **error)
+{
+  g_autoptr (CroupierCast) cast = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  cast = g_task_propagate_pointer (G_TASK (result), error);
+  return cast != NULL && croupier_cast_draft_set_cast (self, cast, _("Open Cast"));
+}
+
+typedef struct
+{
+  GFile *file;
+  CroupierCast *cast;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->file);
+  croupier_cast_unref (saving->cast);
+  g_free (saving);
+}
+
+static void
+save_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Saving *saving = data;
+  GError *error = NULL;
+
+  if (croupier_cast_save (saving->cast, saving->file, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * croupier_cast_draft_save:
+ * @file: where to
+ *
+ * Writes the cast as it stands, whole or not at all; what is wrong in itself is not written, as it could not be read.
+ * Whether it is for as many players as play is not asked.
+ */
+void
+croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+  Saving *saving;
+
+  g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  saving = g_new0 (Saving, 1);
+  saving->file = g_object_ref (file);
+  saving->cast = croupier_cast_ref (get_step (self)->cast);
+  task = g_task_new (self, cancellable, callback, data);
+  g_task_set_source_tag (task, croupier_cast_draft_save);
+  g_task_set_task_data (task, saving, (GDestroyNotify) saving_free);
+  g_task_run_in_thread (task, save_thread);
+}
+
+gboolean
+croupier_cast_draft_save_finish (CroupierCastDraft *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
