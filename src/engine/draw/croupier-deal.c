@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "croupier-deal.h"
+#include "croupier-number.h"
 
 #include <string.h>
 
@@ -136,57 +137,6 @@ croupier_deal_draw (const CroupierDeal *deal,
   g_assert (next == n);
 }
 
-/* A number of up to 54 digits, nine in a limb, the last ones first: 40! has 48. */
-typedef struct
-{
-  guint32 limbs[6];
-} Number;
-
-#define LIMB 1000000000u
-
-static void
-multiply (Number *number,
-          guint   factor)
-{
-  guint64 carry = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (number->limbs); i++)
-    {
-      carry += (guint64) number->limbs[i] * factor;
-      number->limbs[i] = (guint32) (carry % LIMB);
-      carry /= LIMB;
-    }
-  g_assert (carry == 0);
-}
-
-static void
-divide (Number *number,
-        guint   divisor)
-{
-  guint64 rest = 0;
-
-  for (guint i = G_N_ELEMENTS (number->limbs); i-- > 0;)
-    {
-      rest = rest * LIMB + number->limbs[i];
-      number->limbs[i] = (guint32) (rest / divisor);
-      rest %= divisor;
-    }
-  g_assert (rest == 0);
-}
-
-static char *
-write_number (const Number *number)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = G_N_ELEMENTS (number->limbs); i-- > 0;)
-    if (text->len > 0)
-      g_string_append_printf (text, "%09u", number->limbs[i]);
-    else if (number->limbs[i] > 0 || i == 0)
-      g_string_append_printf (text, "%u", number->limbs[i]);
-  return g_string_free_and_steal (text);
-}
-
 /**
  * croupier_deal_count:
  * @deal: a deal
@@ -200,7 +150,7 @@ write_number (const Number *number)
 char *
 croupier_deal_count (const CroupierDeal *deal)
 {
-  Number number = { { 1 } };
+  CroupierNumber number = CROUPIER_NUMBER_ONE;
   int left[CROUPIER_MAX_PLAYERS];
   guint n = 0;
 
@@ -212,10 +162,10 @@ croupier_deal_count (const CroupierDeal *deal)
   for (guint kind = 0; kind < deal->n_kinds; kind++)
     for (int i = 1; i <= left[kind]; i++)
       {
-        multiply (&number, ++n);
-        divide (&number, (guint) i);
+        croupier_number_multiply (&number, ++n);
+        croupier_number_divide (&number, (guint) i);
       }
-  return write_number (&number);
+  return croupier_number_to_string (&number);
 }
 
 /**

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which pins and constraints of a casting cannot hold together. */
+#include "config.h"
+
+#include "croupier-casting.h"
+#include "croupier-conflict.h"
+
+#include <string.h>
+
+typedef enum
+{
+  ELEMENT_TEAM,        /* pinned; likewise the next three; of a player */
+  ELEMENT_ISLAND,
+  ELEMENT_ROLE,
+  ELEMENT_ITEMS,       /* all that are pinned to the player, or that there are none */
+  ELEMENT_ROLE_TEAMS,  /* of a role */
+  ELEMENT_ITEM_TEAMS,
+  ELEMENT_EACH_ISLAND, /* of a team */
+} ElementKind;
+
+typedef struct
+{
+  ElementKind kind;
+  guint number;        /* of the player, role, item or team */
+} Element;
+
+typedef struct
+{
+  const CroupierCasting *casting;
+  GArray *elements;    /* Element */
+  GCancellable *cancellable;
+} Hunt;
+
+static guint
+count_numbers (const CroupierCasting *casting,
+               ElementKind            kind)
+{
+  switch (kind)
+    {
+    case ELEMENT_TEAM:
+    case ELEMENT_ISLAND:
+    case ELEMENT_ROLE:
+    case ELEMENT_ITEMS:
+      return casting->n_players;
+    case ELEMENT_ROLE_TEAMS:
+      return casting->n_roles;
+    case ELEMENT_ITEM_TEAMS:
+      return casting->n_items;
+    case ELEMENT_EACH_ISLAND:
+      return casting->n_islands == 1 ? 0 : casting->n_teams;
+    }
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_there (const CroupierCasting *casting,
+          ElementKind            kind,
+          guint                  number)
+{
+  switch (kind)
+    {
+    case ELEMENT_TEAM:
+      return casting->pins.teams[number] != CROUPIER_CASTING_OPEN;
+    case ELEMENT_ISLAND:
+      return casting->n_islands > 1 && casting->pins.islands[number] != CROUPIER_CASTING_OPEN;
+    case ELEMENT_ROLE:
+      return casting->pins.roles[number] != CROUPIER_CASTING_OPEN;
+    case ELEMENT_ITEMS:
+      return croupier_casting_has_pinned_items (casting, number);
+    case ELEMENT_ROLE_TEAMS:
+      return casting->role_teams[number] != 0;
+    case ELEMENT_ITEM_TEAMS:
+      return casting->item_teams[number] != 0;
+    case ELEMENT_EACH_ISLAND:
+      return (casting->each_island >> number & 1) != 0;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+copy_element (const CroupierCasting *from,
+              ElementKind            kind,
+              guint                  number,
+              CroupierCasting       *to)
+{
+  switch (kind)
+    {
+    case ELEMENT_TEAM:
+      to->pins.teams[number] = from->pins.teams[number];
+      break;
+    case ELEMENT_ISLAND:
+      to->pins.islands[number] = from->pins.islands[number];
+      break;
+    case ELEMENT_ROLE:
+      to->pins.roles[number] = from->pins.roles[number];
+      break;
+    case ELEMENT_ITEMS:
+      memcpy (to->pins.items[number], from->pins.items[number], sizeof to->pins.items[number]);
+      to->without_items |= from->without_items & CROUPIER_PLAYER (number);
+      break;
+    case ELEMENT_ROLE_TEAMS:
+      to->role_teams[number] = from->role_teams[number];
+      break;
+    case ELEMENT_ITEM_TEAMS:
+      to->item_teams[number] = from->item_teams[number];
+      break;
+    case ELEMENT_EACH_ISLAND:
+      to->each_island |= 1u << number;
+      break;
+    }
+}
+
+static void
+list_elements (Hunt *hunt)
+{
+  for (ElementKind kind = ELEMENT_TEAM; kind <= ELEMENT_EACH_ISLAND; kind++)
+    for (guint number = 0; number < count_numbers (hunt->casting, kind); number++)
+      if (is_there (hunt->casting, kind, number))
+        {
+          Element element = { kind, number };
+
+          g_array_append_val (hunt->elements, element);
+        }
+}
+
+/* The counts are always there. */
+static void
+take_elements (const Hunt      *hunt,
+               const gboolean  *has,
+               CroupierCasting *casting)
+{
+  const CroupierCasting *from = hunt->casting;
+
+  croupier_casting_init (casting, from->n_players, from->n_islands);
+  for (guint team = 0; team < from->n_teams; team++)
+    croupier_casting_add_team (casting, from->team_counts[team]);
+  for (guint role = 0; role < from->n_roles; role++)
+    croupier_casting_add_role (casting, from->role_counts[role], 0);
+  for (guint item = 0; item < from->n_items; item++)
+    croupier_casting_add_item (casting, from->item_counts[item], 0);
+  for (guint i = 0; i < hunt->elements->len; i++)
+    if (has[i])
+      {
+        const Element *element = &g_array_index (hunt->elements, Element, i);
+
+        copy_element (from, element->kind, element->number, casting);
+      }
+}
+
+static gboolean
+can_hold (const gboolean *has,
+          gpointer        data)
+{
+  Hunt *hunt = data;
+  CroupierCasting casting;
+
+  take_elements (hunt, has, &casting);
+  return croupier_casting_is_possible (&casting, hunt->cancellable);
+}
+
+/**
+ * croupier_casting_find_conflict:
+ * @casting: a casting
+ * @conflict: (out caller-allocates): the same counts, those of its pins and constraints that cannot hold together, and no
+ *   others
+ * @is_smallest: (out) (optional): whether it is certain that no fewer would do
+ * @cancellable: (nullable): to give up
+ *
+ * Names pins and constraints that cannot hold together, where a casting is not possible.
+ *
+ * They are as few as can be; of several such sets it is the first, where pins of teams come before those of islands, roles
+ * and items, each in roster order, and after them the teams of roles, those of items, and the teams of each island, in the
+ * cast's order. All that is pinned for one player to begin with is one. Where there are none at all it is the counts
+ * themselves: more roles or items than players. With more than 63 pins and constraints, or if the search takes too long,
+ * it is some set of which nothing can be left out.
+ *
+ * Returns: %FALSE if a deal is possible, or if it was cancelled
+ */
+gboolean
+croupier_casting_find_conflict (const CroupierCasting *casting,
+                                CroupierCasting       *conflict,
+                                gboolean              *is_smallest,
+                                GCancellable          *cancellable)
+{
+  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_autofree gboolean *is_in = NULL;
+  Hunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
+  CroupierConflict among = { .can_hold = can_hold, .data = &hunt, .cancellable = cancellable };
+  gboolean is_certain;
+
+  g_return_val_if_fail (casting != NULL && conflict != NULL, FALSE);
+
+  list_elements (&hunt);
+  among.n_elements = elements->len;
+  is_in = g_new (gboolean, elements->len + 1);
+  if (!croupier_conflict_find (&among, is_in, &is_certain))
+    return FALSE;
+  take_elements (&hunt, is_in, conflict);
+  if (is_smallest != NULL)
+    *is_smallest = is_certain;
+  return TRUE;
+}

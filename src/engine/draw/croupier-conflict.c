@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which pins and constraints cannot hold together, whatever they are: the smallest set of them.
+ *
+ * Where a set of them can hold together and no more can be added to it, one of the others must be in every set that
+ * cannot hold. So a smallest such set is looked for among those that have one of each of the "others" known so far; if
+ * it can hold after all, filling it up gives another to know. */
+#include "config.h"
+
+#include "croupier-conflict.h"
+#include "croupier-types.h"
+
+#include <string.h>
+
+#define MAX_ELEMENTS 63    /* of which the smallest set is looked for: bits of a set */
+#define MAX_OTHERS 2000
+#define MAX_CHOICES 2000000
+
+typedef struct
+{
+  const CroupierConflict *conflict;
+  GArray *others;        /* guint64: of each of these sets, one element is in every conflict */
+  guint n_choices;
+  gboolean is_cancelled;
+} Hunt;
+
+static gboolean
+can_hold (Hunt           *hunt,
+          const gboolean *has)
+{
+  gboolean can = hunt->conflict->can_hold (has, hunt->conflict->data);
+
+  hunt->is_cancelled = hunt->is_cancelled || g_cancellable_is_cancelled (hunt->conflict->cancellable);
+  return can;
+}
+
+/* ---- the smallest ---- */
+
+static gboolean
+can_set_hold (Hunt   *hunt,
+              guint64 set)
+{
+  gboolean has[MAX_ELEMENTS];
+
+  for (guint i = 0; i < hunt->conflict->n_elements; i++)
+    has[i] = (set >> i & 1) != 0;
+  return can_hold (hunt, has);
+}
+
+/* At least so many more are needed: sets that have nothing in common need one each. */
+static guint
+count_apart (const Hunt *hunt,
+             guint64     chosen,
+             guint64     able)
+{
+  guint64 seen = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < hunt->others->len; i++)
+    {
+      guint64 set = g_array_index (hunt->others, guint64, i);
+
+      if (set & chosen)
+        continue;
+      if ((set & able) == 0)
+        return G_MAXUINT;
+      if (set & able & seen)
+        continue;
+      seen |= set & able;
+      n++;
+    }
+  return n;
+}
+
+/* Chooses n more elements from one on, so that one of each set is chosen; of several ways the first in order. */
+static gboolean
+choose_from (Hunt    *hunt,
+             guint    first,
+             guint    n,
+             guint64 *chosen)
+{
+  guint64 able = CROUPIER_EVERYBODY (hunt->conflict->n_elements - first) << first;
+  guint n_needed;
+
+  if (++hunt->n_choices > MAX_CHOICES)
+    return FALSE;
+  n_needed = count_apart (hunt, *chosen, able);
+  if (n_needed == 0)
+    return TRUE;
+  if (n_needed > n)
+    return FALSE;
+  *chosen |= CROUPIER_PLAYER (first);
+  if (choose_from (hunt, first + 1, n - 1, chosen))
+    return TRUE;
+  *chosen &= ~CROUPIER_PLAYER (first);
+  return choose_from (hunt, first + 1, n, chosen);
+}
+
+/* Fills up a set that can hold, from the first element; gives those for which there is no place. */
+static guint64
+fill_up (Hunt   *hunt,
+         guint64 set)
+{
+  guint64 others = 0;
+
+  for (guint i = 0; i < hunt->conflict->n_elements && !hunt->is_cancelled; i++)
+    if (can_set_hold (hunt, set | CROUPIER_PLAYER (i)))
+      set |= CROUPIER_PLAYER (i);
+    else
+      others |= CROUPIER_PLAYER (i);
+  return others;
+}
+
+static gboolean
+find_smallest (Hunt    *hunt,
+               guint64 *smallest)
+{
+  guint size = 0;
+
+  while (hunt->others->len < MAX_OTHERS)
+    {
+      guint64 others;
+
+      *smallest = 0;
+      for (; size <= hunt->conflict->n_elements && !choose_from (hunt, 0, size, smallest); size++)
+        *smallest = 0;
+      if (hunt->n_choices > MAX_CHOICES)
+        return FALSE;
+      if (!can_set_hold (hunt, *smallest))
+        return !hunt->is_cancelled;
+      others = fill_up (hunt, *smallest);
+      if (hunt->is_cancelled)
+        return FALSE;
+      g_array_append_val (hunt->others, others);
+    }
+  return FALSE;
+}
+
+/* ---- one of which nothing can be left out ---- */
+
+static gboolean
+find_any (Hunt     *hunt,
+          gboolean *is_in)
+{
+  for (guint i = hunt->conflict->n_elements; i-- > 0;)
+    {
+      is_in[i] = FALSE;
+      if (can_hold (hunt, is_in))
+        is_in[i] = TRUE;
+      if (hunt->is_cancelled)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * croupier_conflict_find:
+ * @conflict: what there is to hold
+ * @is_in: (out caller-allocates) (array): of each element: whether it is one of those that cannot hold together
+ * @is_smallest: (out): whether it is certain that no fewer would do
+ *
+ * Finds elements that cannot hold together, where not all of them can.
+ *
+ * They are as few as can be; of several such sets it is the first in the order of the elements; an empty one where
+ * nothing can hold even without any. Where there are more than 63 elements, or the search takes too long, it is some set
+ * of which nothing can be left out, and of those that do the same the first elements are left in.
+ *
+ * Returns: %FALSE if all can hold together, or if it was cancelled
+ */
+gboolean
+croupier_conflict_find (const CroupierConflict *conflict,
+                        gboolean               *is_in,
+                        gboolean               *is_smallest)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
+  Hunt hunt = { .conflict = conflict, .others = others };
+  guint64 smallest;
+
+  g_return_val_if_fail (conflict != NULL && is_in != NULL && is_smallest != NULL, FALSE);
+
+  *is_smallest = FALSE;
+  for (guint i = 0; i < conflict->n_elements; i++)
+    is_in[i] = TRUE;
+  if (can_hold (&hunt, is_in) || hunt.is_cancelled)
+    return FALSE;
+  if (conflict->n_elements > MAX_ELEMENTS || !find_smallest (&hunt, &smallest))
+    return !hunt.is_cancelled && find_any (&hunt, is_in);
+  for (guint i = 0; i < conflict->n_elements; i++)
+    is_in[i] = (smallest >> i & 1) != 0;
+  *is_smallest = TRUE;
+  return TRUE;
+}
