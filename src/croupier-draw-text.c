@@ -57,6 +57,9 @@ croupier_draw_dup_chance (const CroupierProofDraw *draw)
       return g_strdup_printf (_("1 of %s players"), number);
     case CROUPIER_DRAW_SHUFFLE:
       return g_strdup_printf (_("1 of %s orders"), number);
+    case CROUPIER_DRAW_CASTING:
+    case CROUPIER_DRAW_IN_CASTING:
+      return g_strdup_printf (_("1 of %s deals"), number);
     case CROUPIER_DRAW_NUMBERS:
     case CROUPIER_DRAW_BY_GAME:
     case CROUPIER_DRAW_BY_HAND:

@@ -1125,6 +1125,47 @@ croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seat
   draw->seating = copy;
 }
 
+static char **
+copy_names (Arena *arena, char **names)
+{
+  guint n = names != NULL ? g_strv_length (names) : 0;
+  char **copy = arena_alloc (arena, (n + 1) * sizeof *copy);
+
+  for (guint i = 0; i < n; i++)
+    copy[i] = arena_strdup (arena, names[i]);
+  copy[n] = NULL;
+  return copy;
+}
+
+/**
+ * croupier_outbox_set_casting:
+ * @outbox: (nullable): an outbox
+ * @recipe: (nullable): how a whole casting was drawn, where the draw that was added last is that of its teams; copied. NULL
+ *   where it was drawn together with them
+ *
+ * Says how the draw that was added last, one list of a casting, was made; see [func@outbox_add_casting].
+ */
+void
+croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe)
+{
+  CroupierCastingRecipe *copy;
+  CroupierDraw *draw;
+
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  draw = get_last_draw (outbox);
+  draw->how = recipe != NULL ? CROUPIER_DRAW_CASTING : CROUPIER_DRAW_IN_CASTING;
+  if (recipe == NULL)
+    return;
+  copy = arena_alloc (&outbox->arena, sizeof *copy);
+  *copy = *recipe;
+  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
+    copy->names[list] = copy_names (&outbox->arena, recipe->names[list]);
+  draw->casting = copy;
+}
+
 /**
  * croupier_outbox_set_schedule:
  * @outbox: (nullable): an outbox

@@ -133,7 +133,9 @@ static gboolean
 begins_something (const char *text)
 {
   static const char *const begins[] = { "Match:", "Game:", "Commitment:", "Seed:", "Players:", "Draws:", "How:", "Because:",
-                                        "Value:", "Pinned:", "Not giving to:", "Left out:" };
+                                        "Value:", "Pinned:", "Not giving to:", "Left out:", "Teams:", "Islands:", "Roles:",
+                                        "Items:", "On each island:", "Pinned teams:", "Pinned islands:", "Pinned roles:",
+                                        "Pinned items:" };
 
   for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
     if (g_str_has_prefix (text, begins[i]))
@@ -291,6 +293,7 @@ static void
 end_draw (Reader *reader)
 {
   const CroupierProofDraw *draw = reader->draw;
+  g_autofree char *gap = NULL;
 
   if (draw == NULL)
     return;
@@ -302,6 +305,9 @@ end_draw (Reader *reader)
     croupier_problems_add_line (reader->problems, draw->line,
                                 _("Number %u does not say what was drawn: a line “Value: …” is missing."),
                                 reader->proof->draws->len);
+  gap = draw->casting != NULL ? croupier_proof_casting_find_gap (draw->casting) : NULL;
+  if (gap != NULL)
+    croupier_problems_add_line (reader->problems, draw->line, "%s", gap);
 }
 
 /* "pregame/seats, 1 of 61440, thrown away" */
@@ -371,6 +377,18 @@ begin_seating (Reader *reader,
 }
 
 static void
+begin_casting (Reader *reader)
+{
+  if (count_players (reader) == 0)
+    {
+      wrong (reader, _("Before a casting it must be said who the players are."));
+      return;
+    }
+  reader->draw->how = CROUPIER_DRAW_CASTING;
+  reader->draw->casting = croupier_proof_casting_new (count_players (reader));
+}
+
+static void
 read_range (Reader     *reader,
             const char *range)
 {
@@ -409,6 +427,10 @@ read_how (Reader     *reader,
     }
   else if (g_str_has_prefix (rest, numbers))
     read_range (reader, rest + strlen (numbers));
+  else if (g_str_equal (rest, "casting"))
+    begin_casting (reader);
+  else if (g_str_equal (rest, "casting, with the teams above"))
+    draw->how = CROUPIER_DRAW_IN_CASTING;
   else if (!g_str_equal (rest, "by steps of the game"))
     wrong (reader, _("Nothing is drawn like this: “%s”."), rest);
 }
@@ -551,6 +573,7 @@ typedef enum
   IN_HEAD,
   IN_DRAW,
   IN_SEATING,
+  IN_CASTING,
 } Place;
 
 static const struct
@@ -571,6 +594,15 @@ static const struct
   { "Pinned: ", IN_SEATING, read_pins },
   { "Not giving to: ", IN_SEATING, read_choices },
   { "Left out: ", IN_SEATING, read_left_out },
+  { "Teams: ", IN_CASTING, NULL }, /* these are read by croupier_proof_casting_read() */
+  { "Islands: ", IN_CASTING, NULL },
+  { "Roles: ", IN_CASTING, NULL },
+  { "Items: ", IN_CASTING, NULL },
+  { "On each island: ", IN_CASTING, NULL },
+  { "Pinned teams: ", IN_CASTING, NULL },
+  { "Pinned islands: ", IN_CASTING, NULL },
+  { "Pinned roles: ", IN_CASTING, NULL },
+  { "Pinned items: ", IN_CASTING, NULL },
 };
 
 static gboolean
@@ -585,8 +617,21 @@ stands_right (const Reader *reader,
       return reader->draw != NULL;
     case IN_SEATING:
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SEATING;
+    case IN_CASTING:
+      return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_CASTING;
     }
   g_assert_not_reached ();
+}
+
+static void
+read_of_casting (Reader     *reader,
+                 const char *label,
+                 const char *rest)
+{
+  g_autofree char *why = NULL;
+
+  if (!croupier_proof_casting_read (reader->proof, reader->draw->casting, label, rest, &why))
+    wrong (reader, "%s", why);
 }
 
 static void
@@ -606,6 +651,8 @@ read_line (Reader     *reader,
           wrong (reader, _("This does not belong here: “%s”."), line->text);
         else if (reader->seen & 1u << i)
           wrong (reader, _("This stands here a second time: “%s”."), labels[i].label);
+        else if (labels[i].place == IN_CASTING)
+          read_of_casting (reader, labels[i].label, line->text + strlen (labels[i].label));
         else
           labels[i].read (reader, line->text + strlen (labels[i].label));
         reader->seen |= 1u << i;

@@ -14,6 +14,9 @@ typedef struct
   gboolean is_uncounted;
   CroupierProof *replayed;   /* of the witness's match; NULL where there is none */
   const CroupierProofDraw *counted; /* the seats that were counted last, and hold; NULL before the first */
+  const CroupierProofDraw *cast;    /* the teams whose casting was drawn again last; NULL before the first */
+  CroupierCastingDeal deal;         /* what came of it */
+  char *cast_count;
   GHashTable *streams;       /* name → the draw from it, of those looked at */
   guint n_again, n_by_hand, n_left_out;
 } Check;
@@ -133,6 +136,57 @@ draw_seating (Check                   *check,
   return g_string_free_and_steal (value);
 }
 
+/* ---- castings ---- */
+
+/* From which number of draw a stream is: "setup/teams/2" is the second. 0 where it is none of this list. */
+static guint
+read_stream_number (const char         *stream,
+                    CroupierCastingList list)
+{
+  const char *number = strrchr (stream, '/');
+  guint64 n = number != NULL ? g_ascii_strtoull (number + 1, NULL, 10) : 0;
+  g_autofree char *name = NULL;
+
+  n = CLAMP (n, 1, CROUPIER_PROOF_MAX_DRAWS);
+  name = croupier_casting_list_get_stream (list, (guint) n - 1);
+  return g_str_equal (stream, name) ? (guint) n : 0;
+}
+
+static gboolean
+find_list (const CroupierProofDraw *draw,
+           CroupierCastingList     *list)
+{
+  for (*list = CROUPIER_CASTING_TEAMS; *list < CROUPIER_CASTING_N_LISTS; (*list)++)
+    if (g_str_equal (draw->what, croupier_casting_list_get_name (*list)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Draws the whole casting where its teams stand, and tells any of its lists. */
+static char *
+draw_casting (Check                   *check,
+              const CroupierProofDraw *draw,
+              char                   **count)
+{
+  CroupierCastingList list;
+
+  if (!find_list (draw, &list))
+    return NULL;
+  if (draw->how == CROUPIER_DRAW_CASTING)
+    {
+      guint n_before = read_stream_number (draw->stream, CROUPIER_CASTING_TEAMS) - 1;
+
+      check->cast = NULL;
+      if (croupier_casting_draw_from (&draw->casting->casting, &check->seed, n_before, &check->deal, check->cancellable) != CROUPIER_DRAW_DONE)
+        return NULL;
+      check->cast = draw;
+      g_free (check->cast_count);
+      check->cast_count = croupier_casting_count (&draw->casting->casting, check->cancellable);
+    }
+  *count = g_strdup (check->cast_count);
+  return croupier_proof_casting_tell (check->proof, check->cast->casting, &check->deal, list);
+}
+
 /* ---- what does not hold ---- */
 
 static gboolean fails (const CroupierProofDraw *draw, guint number, GError **error,
@@ -193,6 +247,10 @@ draw_again (Check                   *check,
     case CROUPIER_DRAW_SHUFFLE:
       value = draw_shuffle (draw, &random, &count);
       break;
+    case CROUPIER_DRAW_CASTING:
+    case CROUPIER_DRAW_IN_CASTING:
+      value = draw_casting (check, draw, &count);
+      break;
     case CROUPIER_DRAW_BY_GAME:
     case CROUPIER_DRAW_BY_HAND:
       g_assert_not_reached ();
@@ -200,7 +258,9 @@ draw_again (Check                   *check,
   if (is_cancelled (check, error))
     return FALSE;
   if (value == NULL)
-    return fails (draw, number, error, _("no seating comes of its stream and its inputs."));
+    return fails (draw, number, error, draw->how == CROUPIER_DRAW_SEATING
+                                         ? _("no seating comes of its stream and its inputs.")
+                                         : _("no deal comes of its stream and its inputs."));
   if (!g_str_equal (value, draw->value))
     return fails (draw, number, error, _("the post says %s, its stream and inputs give %s."), draw->value, value);
   if (g_strcmp0 (count, draw->count) != 0)
@@ -217,6 +277,30 @@ names_what (const CroupierProofDraw *draw)
   g_auto (GStrv) words = g_strsplit (draw->stream, "/", -1);
 
   return g_strv_contains ((const char *const *) words, draw->what);
+}
+
+/* The lists of a casting follow its teams, each from the stream that goes with that of the teams. */
+static gboolean
+is_due_in_casting (const Check             *check,
+                   const CroupierProofDraw *draw)
+{
+  CroupierCastingList list;
+  guint n = 0;
+
+  if (find_list (draw, &list))
+    n = read_stream_number (draw->stream, list);
+  if (draw->how == CROUPIER_DRAW_CASTING)
+    return list == CROUPIER_CASTING_TEAMS && n > 0;
+  if (check->cast == NULL || n == 0 || list == CROUPIER_CASTING_TEAMS ||
+      (list == CROUPIER_CASTING_ISLANDS && check->cast->casting->casting.n_islands == 1))
+    return FALSE;
+  return n == read_stream_number (check->cast->stream, CROUPIER_CASTING_TEAMS);
+}
+
+static gboolean
+is_of_casting (const CroupierProofDraw *draw)
+{
+  return draw->how == CROUPIER_DRAW_CASTING || draw->how == CROUPIER_DRAW_IN_CASTING;
 }
 
 /* The stream from which the draw before this one of the same seats was made; NULL if this is the first. */
@@ -251,7 +335,9 @@ check_stream (Check                   *check,
   g_hash_table_insert (check->streams, draw->stream, (gpointer) draw);
   if (draw->how != CROUPIER_DRAW_BY_GAME && !names_what (draw))
     return fails (draw, number, error, _("that stream is not one for %s."), draw->what);
-  if (draw->how != CROUPIER_DRAW_SEATING)
+  if (is_of_casting (draw) && !is_due_in_casting (check, draw))
+    return fails (draw, number, error, _("that stream is not the one that is due in a casting."));
+  if (draw->how != CROUPIER_DRAW_SEATING && !is_of_casting (draw))
     return TRUE;
   name_before = get_stream_before (draw->stream);
   if (name_before == NULL)
@@ -266,13 +352,21 @@ check_stream (Check                   *check,
 }
 
 static gboolean
-is_after (const CroupierProofDraw *draw,
+is_after (const Check             *check,
+          const CroupierProofDraw *draw,
           const CroupierProofDraw *later)
 {
   g_autofree char *before = NULL;
 
   if (later->how == CROUPIER_DRAW_BY_HAND)
     return g_str_equal (later->what, draw->what);
+  if (later->how == CROUPIER_DRAW_IN_CASTING)
+    return is_of_casting (draw);
+  if (later->how == CROUPIER_DRAW_CASTING)
+    {
+      before = get_stream_before (later->stream);
+      return is_of_casting (draw) && g_strcmp0 (before, check->cast->stream) == 0;
+    }
   before = later->how == CROUPIER_DRAW_SEATING ? get_stream_before (later->stream) : NULL;
   return g_strcmp0 (before, draw->stream) == 0;
 }
@@ -286,7 +380,7 @@ check_thrown_away (const Check             *check,
 {
   const CroupierProofDraw *before = number > 1 ? g_ptr_array_index (check->proof->draws, number - 2) : NULL;
 
-  if (before == NULL || !before->thrown_away || is_after (before, draw))
+  if (before == NULL || !before->thrown_away || is_after (check, before, draw))
     return TRUE;
   return fails (before, number - 1, error,
                 _("it is said to be thrown away, and what was drawn or placed instead does not come next."));
@@ -482,6 +576,7 @@ croupier_proof_verify (const CroupierProof        *proof,
   g_autoptr (GHashTable) streams = g_hash_table_new (g_str_hash, g_str_equal);
   const char *posted = witness != NULL ? witness->commitment : NULL;
   Check check = { .proof = proof, .streams = streams };
+  gboolean holds;
 
   g_return_val_if_fail (proof != NULL && proof->seed != NULL && proof->commitment != NULL, FALSE);
   g_return_val_if_fail (croupier_seed_parse (&check.seed, proof->seed), FALSE);
@@ -497,7 +592,9 @@ croupier_proof_verify (const CroupierProof        *proof,
 
       check.replayed = replayed = croupier_proof_new (witness->match, flags, check.cancellable);
     }
-  if (!check_all (&check, posted, error))
+  holds = check_all (&check, posted, error);
+  g_free (check.cast_count);
+  if (!holds)
     return FALSE;
   if (report != NULL)
     *report = write_report (&check, posted);

@@ -41,6 +41,7 @@ draw_free (CroupierProofDraw *draw)
   g_free (draw->value);
   g_free (draw->because);
   g_strfreev (draw->items);
+  croupier_proof_casting_free (draw->casting);
   g_free (draw);
 }
 
@@ -318,6 +319,8 @@ add_draw (Maker                *maker,
   draw->items = drawn->among != CROUPIER_NOBODY ? list_among (maker->proof, drawn->among) : g_strdupv (drawn->items);
   if (drawn->seating != NULL)
     take_seating (maker, drawn, draw);
+  if (drawn->casting != NULL)
+    draw->casting = croupier_proof_casting_copy (drawn->casting);
   g_ptr_array_add (maker->proof->draws, draw);
 }
 
@@ -488,6 +491,13 @@ add_how (const CroupierProof     *proof,
       break;
     case CROUPIER_DRAW_SHUFFLE:
       add_list ("How: shuffle of ", (const char *const *) draw->items, post);
+      break;
+    case CROUPIER_DRAW_CASTING:
+      g_string_append (post, "How: casting\n");
+      croupier_proof_casting_write (proof, draw->casting, post);
+      break;
+    case CROUPIER_DRAW_IN_CASTING:
+      g_string_append (post, "How: casting, with the teams above\n");
       break;
     case CROUPIER_DRAW_BY_HAND:
       break;

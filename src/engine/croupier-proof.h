@@ -24,6 +24,7 @@ typedef struct
   CroupierSeating seating; /* of SEATING; players are numbered as in the proof */
   gboolean choices_left_out; /* of SEATING: who must not give to whom is a secret, n_choices such pairs */
   guint n_choices;
+  CroupierCastingRecipe *casting; /* of CASTING; NULL else */
   int min, max;            /* of NUMBERS */
   GStrv items;             /* of ONE_OF and SHUFFLE */
 } CroupierProofDraw;
@@ -65,6 +66,13 @@ gboolean       croupier_proof_verify     (const CroupierProof *proof, const Crou
 /* For the files beside it alone. */
 CroupierProof *croupier_proof_begin      (void);
 CroupierProofDraw *croupier_proof_draw_new (CroupierDrawHow how, const char *what);
+CroupierCastingRecipe *croupier_proof_casting_new (guint n_players);
+CroupierCastingRecipe *croupier_proof_casting_copy (const CroupierCastingRecipe *recipe);
+void           croupier_proof_casting_free (CroupierCastingRecipe *recipe);
+void           croupier_proof_casting_write (const CroupierProof *proof, const CroupierCastingRecipe *recipe, GString *post);
+gboolean       croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label, const char *rest, char **wrong);
+char          *croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe);
+char          *croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list);
 char          *croupier_proof_multiply   (const char *digits, guint factor);
 
 G_END_DECLS

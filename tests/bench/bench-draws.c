@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How fast seatings are drawn and counted. */
+/* How fast seatings and castings are drawn and counted. */
 #include "config.h"
 #include "bench-figures.h"
 
@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "croupier-casting.h"
 #include "croupier-seating.h"
 
 /* names: whom each player has named, by letter. */
@@ -124,6 +125,155 @@ bench_odds (guint       reach,
   report (title, figures, "ms");
 }
 
+/* ---- castings ---- */
+
+static void
+add_teams (CroupierCasting *casting,
+           const guint8    *counts,
+           guint            n_teams)
+{
+  for (guint i = 0; i < n_teams; i++)
+    croupier_casting_add_team (casting, counts[i]);
+}
+
+/* The cast that is shipped: roles and items are for everybody. */
+static CroupierCasting
+make_season (void)
+{
+  CroupierCasting casting;
+
+  croupier_casting_init (&casting, 20, 2);
+  add_teams (&casting, (const guint8[]) { 4, 1, 5, 5, 5 }, 5);
+  for (guint i = 0; i < 3; i++)
+    croupier_casting_add_role (&casting, 1, 0);
+  for (guint i = 0; i < 2; i++)
+    croupier_casting_add_item (&casting, 2, 0);
+  casting.each_island = 1 << 0 | 1 << 2;
+  return casting;
+}
+
+/* The other one: each role is for one of two teams. */
+static CroupierCasting
+make_village (guint n_players)
+{
+  CroupierCasting casting;
+
+  croupier_casting_init (&casting, n_players, 2);
+  add_teams (&casting, (const guint8[]) { 3, (guint8) (n_players - 3) }, 2);
+  for (guint i = 0; i < 5; i++)
+    croupier_casting_add_role (&casting, 1, i == 2 ? 1 << 0 : 1 << 1);
+  casting.each_island = 1 << 0;
+  return casting;
+}
+
+/* Ten teams that are all on both islands, some of which have a role or an item of their own. */
+static CroupierCasting
+make_crowd (void)
+{
+  CroupierCasting casting;
+
+  croupier_casting_init (&casting, 40, 2);
+  add_teams (&casting, (const guint8[]) { 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 }, 10);
+  for (guint i = 0; i < 4; i++)
+    croupier_casting_add_role (&casting, 1, 3u << i);
+  croupier_casting_add_role (&casting, 4, 0);
+  croupier_casting_add_item (&casting, 1, 7u << 5);
+  croupier_casting_add_item (&casting, 9, 0);
+  casting.each_island = 0x3ff;
+  return casting;
+}
+
+/* A game master who settles a little of everything. */
+static CroupierCasting
+make_pinned (CroupierCasting casting)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      casting.pins.teams[i] = (gint8) (i % casting.n_teams);
+      casting.pins.islands[2 * i] = (gint8) (i % 2);
+      casting.pins.roles[10 + i] = CROUPIER_CASTING_NONE;
+      casting.without_items |= CROUPIER_PLAYER (11 + i);
+    }
+  casting.pins.roles[5] = (gint8) (casting.n_roles - 1);
+  if (casting.n_items > 0)
+    casting.pins.items[6][0] = 1;
+  return casting;
+}
+
+static void
+bench_casting_draws (const char            *what,
+                     const CroupierCasting *casting)
+{
+  enum { DRAWS = 300 };
+  g_autofree char *title = g_strdup_printf ("%s: draw, 1 start in %.0f", what, 1 / croupier_casting_get_share (casting, NULL));
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
+  double figures[RUNS];
+  CroupierSeed seed = { { 7 } };
+
+  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
+    croupier_random_init (&streams[list], &seed, croupier_casting_list_get_name ((CroupierCastingList) list));
+  for (guint run = 0; run < RUNS; run++)
+    {
+      double start = now ();
+
+      for (guint i = 0; i < DRAWS; i++)
+        {
+          CroupierCastingDeal deal;
+
+          croupier_casting_draw (casting, streams, &deal, NULL);
+        }
+      figures[run] = (now () - start) * 1e6 / DRAWS;
+    }
+  report (title, figures, "µs");
+}
+
+static void
+bench_casting_counts (const char            *what,
+                      const CroupierCasting *casting)
+{
+  g_autofree CroupierCastingOdds *odds = g_new (CroupierCastingOdds, 1);
+  g_autofree char *count_title = g_strdup_printf ("%s: count", what);
+  g_autofree char *odds_title = g_strdup_printf ("%s: odds", what);
+  double counts[RUNS], all_odds[RUNS];
+
+  for (guint run = 0; run < RUNS; run++)
+    {
+      double start = now ();
+      g_autofree char *count = croupier_casting_count (casting, NULL);
+
+      g_assert_nonnull (count);
+      counts[run] = (now () - start) * 1000;
+      start = now ();
+      croupier_casting_get_odds (casting, odds, NULL);
+      all_odds[run] = (now () - start) * 1000;
+    }
+  report (count_title, counts, "ms");
+  report (odds_title, all_odds, "ms");
+}
+
+static void
+bench_castings (void)
+{
+  const struct
+  {
+    const char *what;
+    CroupierCasting casting;
+  } cases[] = {
+    { "casting of 20, season 1", make_season () },
+    { "casting of 20, season 1, pinned", make_pinned (make_season ()) },
+    { "casting of 9, village", make_village (9) },
+    { "casting of 40, village, pinned", make_pinned (make_village (40)) },
+    { "casting of 40, ten teams", make_crowd () },
+    { "casting of 40, ten teams, pinned", make_pinned (make_crowd ()) },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      bench_casting_draws (cases[i].what, &cases[i].casting);
+      bench_casting_counts (cases[i].what, &cases[i].casting);
+    }
+}
+
 int
 main (void)
 {
@@ -146,6 +296,7 @@ main (void)
   bench_odds (3, "BCDEFGHIA");
   bench_odds (3, "BCDEFGHIJKLA");
   bench_odds (3, "BCDEFGHIJKLMNOPQRSTA");
+  bench_castings ();
   getrusage (RUSAGE_SELF, &usage);
   printf ("%-52s %12ld KiB\n", "peak memory", usage.ru_maxrss);
   return 0;

@@ -51,6 +51,14 @@ typedef struct
   CroupierPlayers without_items;                     /* pinned to begin without any */
 } CroupierCasting;
 
+/* All that a draw is made of, for those who want to draw it again. */
+typedef struct
+{
+  CroupierCasting casting;
+  guint n_before;                         /* draws of it that were thrown away before */
+  char **names[CROUPIER_CASTING_N_LISTS]; /* of teams, islands, roles and items, each as many as there are and NULL */
+} CroupierCastingRecipe;
+
 /* In how many of all deals a player has what. In roles and items the place after the last kind stands for none. */
 typedef struct
 {
