@@ -14,6 +14,7 @@ choice_free (gpointer data)
 
   g_free (choice->word);
   g_free (choice->label);
+  g_free (choice->color);
   g_free (choice);
 }
 
@@ -47,6 +48,26 @@ row_free (gpointer data)
 }
 
 static void
+step_free (gpointer data)
+{
+  CroupierFormStep *step = data;
+
+  g_free (step->label);
+  g_free (step->text);
+  g_free (step);
+}
+
+static void
+piece_free (gpointer data)
+{
+  CroupierFormPiece *piece = data;
+
+  g_free (piece->label);
+  g_free (piece->color);
+  g_free (piece);
+}
+
+static void
 group_free (gpointer data)
 {
   CroupierFormGroup *group = data;
@@ -57,6 +78,9 @@ group_free (gpointer data)
   g_free (group->between);
   row_free (group->pattern);
   g_ptr_array_unref (group->rows);
+  g_ptr_array_unref (group->steps);
+  g_ptr_array_unref (group->pieces);
+  g_free (group->outcome);
   g_free (group);
 }
 
@@ -68,6 +92,20 @@ row_new (const char *title)
   row->title = g_strdup (title);
   row->fields = g_ptr_array_new_with_free_func (field_free);
   return row;
+}
+
+static CroupierFormChoice *
+offer (CroupierFormField *field,
+       const char        *word,
+       const char        *label)
+{
+  CroupierFormChoice *choice = g_new0 (CroupierFormChoice, 1);
+
+  choice->word = g_strdup (word);
+  choice->label = g_strdup (label);
+  choice->player = CROUPIER_NO_PLAYER;
+  g_ptr_array_add (field->choices, choice);
+  return choice;
 }
 
 static void
@@ -88,8 +126,11 @@ field_copy (CroupierFormRow         *row,
   for (guint i = 0; i < field->choices->len; i++)
     {
       const CroupierFormChoice *choice = g_ptr_array_index (field->choices, i);
+      CroupierFormChoice *twin = offer (copy, choice->word, choice->label);
 
-      croupier_form_field_offer (copy, choice->word, choice->label, choice->player);
+      twin->player = choice->player;
+      twin->most = choice->most;
+      twin->color = g_strdup (choice->color);
     }
 }
 
@@ -102,6 +143,27 @@ row_copy (const CroupierFormRow *row)
   for (guint i = 0; i < row->fields->len; i++)
     field_copy (copy, g_ptr_array_index (row->fields, i));
   return copy;
+}
+
+static void
+copy_steps (CroupierFormGroup       *twin,
+            const CroupierFormGroup *group)
+{
+  twin->outcome = g_strdup (group->outcome);
+  for (guint i = 0; i < group->steps->len; i++)
+    {
+      const CroupierFormStep *step = g_ptr_array_index (group->steps, i);
+
+      croupier_form_group_add_step (twin, step->label, step->text);
+    }
+  for (guint i = 0; i < group->pieces->len; i++)
+    {
+      const CroupierFormPiece *piece = g_ptr_array_index (group->pieces, i);
+      CroupierFormPiece *copy = croupier_form_group_add_piece (twin, piece->label);
+
+      copy->color = g_strdup (piece->color);
+      copy->is_void = piece->is_void;
+    }
 }
 
 /* ---- making a form ---- */
@@ -163,6 +225,7 @@ croupier_form_copy (const CroupierForm *form)
       twin->max_rows = group->max_rows;
       for (guint j = 0; j < group->rows->len; j++)
         g_ptr_array_add (twin->rows, row_copy (g_ptr_array_index (group->rows, j)));
+      copy_steps (twin, group);
     }
   return copy;
 }
@@ -178,7 +241,8 @@ choices_equal (const CroupierFormField *a,
       const CroupierFormChoice *x = g_ptr_array_index (a->choices, i);
       const CroupierFormChoice *y = g_ptr_array_index (b->choices, i);
 
-      if (!g_str_equal (x->word, y->word) || !g_str_equal (x->label, y->label) || x->player != y->player)
+      if (!g_str_equal (x->word, y->word) || !g_str_equal (x->label, y->label) || x->player != y->player ||
+          x->most != y->most || g_strcmp0 (x->color, y->color) != 0)
         return FALSE;
     }
   return TRUE;
@@ -210,12 +274,35 @@ rows_equal (const CroupierFormRow *a,
 }
 
 static gboolean
+steps_equal (const CroupierFormGroup *a,
+             const CroupierFormGroup *b)
+{
+  if (a->steps->len != b->steps->len || a->pieces->len != b->pieces->len || g_strcmp0 (a->outcome, b->outcome) != 0)
+    return FALSE;
+  for (guint i = 0; i < a->steps->len; i++)
+    {
+      const CroupierFormStep *x = g_ptr_array_index (a->steps, i), *y = g_ptr_array_index (b->steps, i);
+
+      if (!g_str_equal (x->label, y->label) || !g_str_equal (x->text, y->text))
+        return FALSE;
+    }
+  for (guint i = 0; i < a->pieces->len; i++)
+    {
+      const CroupierFormPiece *x = g_ptr_array_index (a->pieces, i), *y = g_ptr_array_index (b->pieces, i);
+
+      if (!g_str_equal (x->label, y->label) || g_strcmp0 (x->color, y->color) != 0 || x->is_void != y->is_void)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
 groups_equal (const CroupierFormGroup *a,
               const CroupierFormGroup *b)
 {
   if (!g_str_equal (a->title, b->title) || !g_str_equal (a->between, b->between) || g_strcmp0 (a->hint, b->hint) != 0 ||
       g_strcmp0 (a->before, b->before) != 0 || a->min_rows != b->min_rows || a->max_rows != b->max_rows ||
-      !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len)
+      !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len || !steps_equal (a, b))
     return FALSE;
   for (guint i = 0; i < a->rows->len; i++)
     if (!rows_equal (g_ptr_array_index (a->rows, i), g_ptr_array_index (b->rows, i)))
@@ -267,6 +354,8 @@ croupier_form_add_group (CroupierForm *form,
   group->title = g_strdup (title);
   group->between = g_strdup (between);
   group->rows = g_ptr_array_new_with_free_func (row_free);
+  group->steps = g_ptr_array_new_with_free_func (step_free);
+  group->pieces = g_ptr_array_new_with_free_func (piece_free);
   g_ptr_array_add (form->groups, group);
   return group;
 }
@@ -365,16 +454,83 @@ croupier_form_field_offer (CroupierFormField *field,
                            const char        *label,
                            int                player)
 {
-  CroupierFormChoice *choice;
-
   g_return_if_fail (field != NULL && field->kind == CROUPIER_FIELD_CHOICE);
   g_return_if_fail (word != NULL && *word != '\0' && label != NULL);
 
-  choice = g_new0 (CroupierFormChoice, 1);
-  choice->word = g_strdup (word);
-  choice->label = g_strdup (label);
-  choice->player = player;
-  g_ptr_array_add (field->choices, choice);
+  offer (field, word, label)->player = player;
+}
+
+/**
+ * croupier_form_field_offer_some:
+ * @field: a field of the kind %CROUPIER_FIELD_SERIES
+ * @word: what is written, without a comma; no other choice of the field has it
+ * @label: what is shown
+ * @most: how often it can come; 0: as often as one likes
+ *
+ * Adds what a series can have, at the end.
+ *
+ * Returns: (transfer none): the choice, to be given its color
+ */
+CroupierFormChoice *
+croupier_form_field_offer_some (CroupierFormField *field,
+                                const char        *word,
+                                const char        *label,
+                                guint              most)
+{
+  CroupierFormChoice *choice;
+
+  g_return_val_if_fail (field != NULL && field->kind == CROUPIER_FIELD_SERIES, NULL);
+  g_return_val_if_fail (word != NULL && *word != '\0' && strchr (word, ',') == NULL && label != NULL, NULL);
+
+  choice = offer (field, word, label);
+  choice->most = most;
+  return choice;
+}
+
+/**
+ * croupier_form_group_add_step:
+ * @group: a group
+ * @label: what it does, in the language of the program
+ * @text: the submission that does it
+ *
+ * Adds something that can be done now, without filling in the form.
+ */
+void
+croupier_form_group_add_step (CroupierFormGroup *group,
+                              const char        *label,
+                              const char        *text)
+{
+  CroupierFormStep *step;
+
+  g_return_if_fail (group != NULL && label != NULL && text != NULL);
+
+  step = g_new0 (CroupierFormStep, 1);
+  step->label = g_strdup (label);
+  step->text = g_strdup (text);
+  g_ptr_array_add (group->steps, step);
+}
+
+/**
+ * croupier_form_group_add_piece:
+ * @group: a group
+ * @label: what it is, in the language of the program
+ *
+ * Adds something that has come of the steps.
+ *
+ * Returns: (transfer none): the piece, to be given its color
+ */
+CroupierFormPiece *
+croupier_form_group_add_piece (CroupierFormGroup *group,
+                               const char        *label)
+{
+  CroupierFormPiece *piece;
+
+  g_return_val_if_fail (group != NULL && label != NULL, NULL);
+
+  piece = g_new0 (CroupierFormPiece, 1);
+  piece->label = g_strdup (label);
+  g_ptr_array_add (group->pieces, piece);
+  return piece;
 }
 
 /* ---- filling it ---- */
@@ -409,6 +565,31 @@ is_line (const char *value,
   return TRUE;
 }
 
+/* Every word is offered, and none comes too often. */
+static gboolean
+is_series (const CroupierFormField *field,
+           const char              *value)
+{
+  g_auto (GStrv) words = g_strsplit (value, CROUPIER_FORM_BETWEEN_SERIES, -1);
+
+  if (g_strv_length (words) > (guint) field->max)
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!is_offered (field, words[i]))
+      return FALSE;
+  for (guint i = 0; i < field->choices->len; i++)
+    {
+      const CroupierFormChoice *choice = g_ptr_array_index (field->choices, i);
+      guint n = 0;
+
+      for (guint j = 0; words[j] != NULL; j++)
+        n += g_str_equal (words[j], choice->word);
+      if (choice->most > 0 && n > choice->most)
+        return FALSE;
+    }
+  return *words != NULL;
+}
+
 static gboolean
 can_have (const CroupierFormField *field,
           const char              *value)
@@ -425,8 +606,26 @@ can_have (const CroupierFormField *field,
       return g_str_equal (value, field->word);
     case CROUPIER_FIELD_TEXT:
       return is_line (value, field->max);
+    case CROUPIER_FIELD_SERIES:
+      return is_series (field, value);
     }
   g_assert_not_reached ();
+}
+
+/**
+ * croupier_form_field_split:
+ * @field: a field of the kind %CROUPIER_FIELD_SERIES
+ *
+ * Takes a series apart.
+ *
+ * Returns: (transfer full): its words in order; none where it is left out
+ */
+GStrv
+croupier_form_field_split (const CroupierFormField *field)
+{
+  g_return_val_if_fail (field != NULL && field->kind == CROUPIER_FIELD_SERIES, NULL);
+
+  return g_strsplit (field->value != NULL ? field->value : "", CROUPIER_FORM_BETWEEN_SERIES, -1);
 }
 
 /* The other field of the group that has a value which no two may have; or NULL. */

@@ -26,8 +26,14 @@ G_BEGIN_DECLS
  *   field    before " to ", the three recipients, distinct; nothing "Left to chance"; value "Bob"
  *   row      title "Amy-A", before "Amy-A:", the same two fields, the first with the value NULL
  *
+ * Some things are not filled in but done, one after the other, each with an answer: the group's steps. They stand beside the
+ * fields, are sent as texts of their own, and the form made next says what came of them. What the player is told of a step
+ * tells of all those before it too.
+ *
  * What is left out is not written, nor the words around it; nor a row or group of which nothing is. White space at the
  * ends goes. Titles, labels, hints are in the language of the program and for the GM alone; words go into the text. */
+
+#define CROUPIER_FORM_BETWEEN_SERIES ", "
 
 typedef enum
 {
@@ -35,6 +41,7 @@ typedef enum
   CROUPIER_FIELD_NUMBER, /* a whole number, min to max */
   CROUPIER_FIELD_FLAG,   /* the word, or nothing */
   CROUPIER_FIELD_TEXT,   /* one line of at most max letters */
+  CROUPIER_FIELD_SERIES, /* choices one after the other, at most max, with ", " between; a choice as often as it may be */
 } CroupierFieldKind;
 
 typedef struct
@@ -42,6 +49,8 @@ typedef struct
   char *word;            /* what is written: "open 2"; different from the field's other words */
   char *label;           /* what is shown */
   int player;            /* whom it stands for; CROUPIER_NO_PLAYER for anything else */
+  guint most;            /* in a series: how often it can come; 0: as often as one likes */
+  char *color;           /* "#c01c28", of a thing that has one; nullable */
 } CroupierFormChoice;
 
 typedef struct
@@ -55,7 +64,7 @@ typedef struct
   GPtrArray *choices;    /* CroupierFormChoice, in the order shown */
   int min, max;
   gboolean distinct;     /* no two fields of the group that say so may have the same value */
-  char *value;           /* a choice's word, a number in digits, a flag's word, or a text; NULL: left out */
+  char *value;           /* a choice's word, a number in digits, a flag's word, a text, or a series; NULL: left out */
 } CroupierFormField;
 
 typedef struct
@@ -64,6 +73,21 @@ typedef struct
   char *before;          /* written if any of its fields is; nullable */
   GPtrArray *fields;     /* CroupierFormField */
 } CroupierFormRow;
+
+/* What can be sent by itself, at once, and answered at once: one more stone is drawn, say. */
+typedef struct
+{
+  char *label;           /* "Draw a Stone" */
+  char *text;            /* the submission: "MG3) draw" */
+} CroupierFormStep;
+
+/* What came of the steps so far: a stone. */
+typedef struct
+{
+  char *label;           /* "Red, ignored" */
+  char *color;           /* nullable */
+  gboolean is_void;      /* counts for nothing */
+} CroupierFormPiece;
 
 typedef struct
 {
@@ -74,6 +98,9 @@ typedef struct
   CroupierFormRow *pattern; /* what a new row looks like; NULL where the rows are fixed */
   guint min_rows, max_rows; /* with a pattern */
   GPtrArray *rows;       /* CroupierFormRow */
+  GPtrArray *steps;      /* CroupierFormStep: those that can be made now; none in most groups */
+  GPtrArray *pieces;     /* CroupierFormPiece, in order */
+  char *outcome;         /* where the steps have led: "You can draw on, or stop."; nullable */
 } CroupierFormGroup;
 
 typedef struct
@@ -95,6 +122,9 @@ CroupierFormRow   *croupier_form_group_add   (CroupierFormGroup *group, const ch
 CroupierFormRow   *croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows, guint max_rows);
 CroupierFormField *croupier_form_row_add     (CroupierFormRow *row, CroupierFieldKind kind, const char *label);
 void               croupier_form_field_offer (CroupierFormField *field, const char *word, const char *label, int player);
+CroupierFormChoice *croupier_form_field_offer_some (CroupierFormField *field, const char *word, const char *label, guint most);
+void               croupier_form_group_add_step (CroupierFormGroup *group, const char *label, const char *text);
+CroupierFormPiece *croupier_form_group_add_piece (CroupierFormGroup *group, const char *label);
 
 /* ---- filling it ---- */
 
@@ -104,5 +134,6 @@ gboolean           croupier_form_group_remove (CroupierFormGroup *group, guint r
 gboolean           croupier_form_group_move  (CroupierFormGroup *group, guint row, guint to);
 void               croupier_form_fill        (CroupierForm *form, const CroupierForm *filled);
 char              *croupier_form_to_text     (const CroupierForm *form);
+GStrv              croupier_form_field_split (const CroupierFormField *field); /* a series, word by word */
 
 G_END_DECLS

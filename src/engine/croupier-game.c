@@ -30,6 +30,71 @@ croupier_reading_new (void)
   return reading;
 }
 
+static void
+line_free (gpointer data)
+{
+  CroupierReadingLine *line = data;
+
+  g_free (line->read_as);
+  g_free (line);
+}
+
+/**
+ * croupier_reading_add_line:
+ * @reading: a reading
+ * @start: where the line begins in the text, in bytes
+ * @length: how long it is, in bytes
+ * @read_as: (nullable): what the line alone was read as; %NULL if it is refused
+ *
+ * Adds what one line of a text was read as, behind the lines before it.
+ */
+void
+croupier_reading_add_line (CroupierReading *reading,
+                           gsize            start,
+                           gsize            length,
+                           const char      *read_as)
+{
+  CroupierReadingLine *line;
+
+  g_return_if_fail (reading != NULL);
+
+  line = g_new0 (CroupierReadingLine, 1);
+  line->start = start;
+  line->length = length;
+  line->read_as = g_strdup (read_as);
+  if (reading->lines == NULL)
+    reading->lines = g_ptr_array_new_with_free_func (line_free);
+  g_ptr_array_add (reading->lines, line);
+}
+
+/**
+ * croupier_reading_copy:
+ * @reading: a reading of one event
+ *
+ * Returns: (transfer full): the same reading
+ */
+CroupierReading *
+croupier_reading_copy (const CroupierReading *reading)
+{
+  CroupierReading *copy;
+
+  g_return_val_if_fail (reading != NULL, NULL);
+
+  copy = croupier_reading_new ();
+  copy->status = reading->status;
+  copy->is_aside = reading->is_aside;
+  g_string_assign (copy->read_as, reading->read_as->str);
+  croupier_problems_append (copy->warnings, reading->warnings);
+  croupier_problems_append (copy->problems, reading->problems);
+  for (guint i = 0; reading->lines != NULL && i < reading->lines->len; i++)
+    {
+      const CroupierReadingLine *line = g_ptr_array_index (reading->lines, i);
+
+      croupier_reading_add_line (copy, line->start, line->length, line->read_as);
+    }
+  return copy;
+}
+
 void
 croupier_reading_free (CroupierReading *reading)
 {
@@ -39,6 +104,7 @@ croupier_reading_free (CroupierReading *reading)
   g_ptr_array_unref (reading->warnings);
   g_ptr_array_unref (reading->problems);
   g_free (reading->text);
+  g_clear_pointer (&reading->lines, g_ptr_array_unref);
   g_clear_pointer (&reading->parts, g_ptr_array_unref);
   g_free (reading);
 }

@@ -22,6 +22,13 @@ typedef enum
 
 const char *croupier_status_to_string (CroupierStatus status); /* as in JSON */
 
+/* One of several lines of a text, each of which can be right or wrong by itself; if one is wrong, all are refused. */
+typedef struct
+{
+  gsize start, length;        /* in the text */
+  char *read_as;              /* NULL: refused, for the problems that begin in it */
+} CroupierReadingLine;
+
 /* What a text was read as. Of a text that holds several events (croupier-part.h) each has a reading of its own; together
  * they are refused only where every one of them is. */
 typedef struct
@@ -31,11 +38,14 @@ typedef struct
   GString *read_as;           /* the submission in its shortest regular wording, which reads as itself; empty if refused */
   CroupierProblems *warnings; /* odd but legal */
   CroupierProblems *problems; /* every reason why it, or one of several, is refused */
+  GPtrArray *lines;           /* CroupierReadingLine, as they stand in the text; NULL where a game reads it as a whole */
   char *text;                 /* of one of several: what was read; else NULL */
   GPtrArray *parts;           /* CroupierReading: of each of several, in order; else NULL */
 } CroupierReading;
 
 CroupierReading *croupier_reading_new  (void);
+CroupierReading *croupier_reading_copy (const CroupierReading *reading);
+void             croupier_reading_add_line (CroupierReading *reading, gsize start, gsize length, const char *read_as);
 void             croupier_reading_free (CroupierReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierReading, croupier_reading_free)
 
@@ -161,6 +171,8 @@ struct _CroupierGame
   void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
   void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */
   void           (*write_state)   (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* the members of an object */
+  /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional. */
+  void           (*write_sources) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* Valid when the match is over: all but the garnets. */
   void           (*get_result)    (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
   void           (*write_result)  (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* members beyond those that all games share; optional */

@@ -657,19 +657,6 @@ take (CroupierMatch *match,
 }
 
 static CroupierReading *
-copy_reading (const CroupierReading *reading)
-{
-  CroupierReading *copy = croupier_reading_new ();
-
-  copy->status = reading->status;
-  copy->is_aside = reading->is_aside;
-  g_string_assign (copy->read_as, reading->read_as->str);
-  croupier_problems_append (copy->warnings, reading->warnings);
-  croupier_problems_append (copy->problems, reading->problems);
-  return copy;
-}
-
-static CroupierReading *
 refused_reading (const GError *error)
 {
   CroupierReading *reading = croupier_reading_new ();
@@ -706,12 +693,12 @@ read_parts (const CroupierMatch *tried,
   CroupierReading *all;
 
   if (parts->len == 1)
-    return copy_reading (event_before_last (tried, 0)->reading);
+    return croupier_reading_copy (event_before_last (tried, 0)->reading);
   all = croupier_reading_new ();
   all->status = CROUPIER_STATUS_REFUSED;
   all->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
   for (guint i = 0; i < parts->len; i++)
-    add_reading (all, g_ptr_array_index (parts, i), copy_reading (event_before_last (tried, parts->len - 1 - i)->reading));
+    add_reading (all, g_ptr_array_index (parts, i), croupier_reading_copy (event_before_last (tried, parts->len - 1 - i)->reading));
   return all;
 }
 
@@ -1098,7 +1085,7 @@ croupier_match_amend (CroupierMatch    *match,
   tried = croupier_match_copy (match);
   if (amendment == NULL || !append (tried, amendment, &reason))
     return accept (match, NULL, refused_reading (reason), reading, error);
-  found = copy_reading (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
+  found = croupier_reading_copy (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
   return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
 }
 

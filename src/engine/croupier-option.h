@@ -20,6 +20,23 @@ typedef enum
   CROUPIER_OPTION_CAST,    /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
 } CroupierOptionType;
 
+/* How numbers stand in a table: line by line, each from one column on to the last. */
+typedef struct
+{
+  const char *title;        /* translatable */
+  guint first;              /* column */
+} CroupierOptionLine;
+
+typedef struct
+{
+  const char *help;         /* translatable: what stands in it, where all of it can be seen */
+  const char *heading;      /* translatable: what the columns are, "Right guesses"; NULL where their titles say it */
+  const char *const *columns; /* translatable titles, NULL-terminated */
+  const CroupierOptionLine *lines;
+  guint n_lines;
+  gboolean in_halves;       /* the numbers count halves: 3 is shown as 1.5 */
+} CroupierOptionTable;
+
 typedef struct
 {
   const char *id;           /* as in scripts and JSON: "pass_doors_to_win" */
@@ -31,6 +48,8 @@ typedef struct
   const char *const *choices; /* NULL-terminated */
   const char *fallback;     /* the default as a script would write it; NULL where it follows from the players or the variant */
   const char *fallback_words; /* that rule in words, e.g. "players - 1"; NULL where fallback stands */
+  gboolean is_assumed;      /* the rules have lost what the default should be */
+  const CroupierOptionTable *table; /* how NUMBERS are shown; NULL: in a row */
 } CroupierOption;
 
 /* The options that the GM has set; what is not set has its default. Values are kept by option id. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-number-row.h"
+#include "croupier-series-row.h"
 
 #define MANY_CHOICES 8 /* from here on a list can be searched */
 
@@ -133,6 +134,9 @@ croupier_field_row_update (CroupierFieldRow *self)
       break;
     case CROUPIER_FIELD_TEXT:
       update_text (self);
+      break;
+    case CROUPIER_FIELD_SERIES:
+      croupier_series_row_update (CROUPIER_SERIES_ROW (self->widget));
       break;
     }
   self->is_updating = FALSE;
@@ -292,6 +296,15 @@ entry_row_new (CroupierFieldRow *self)
 }
 
 static GtkWidget *
+series_row_new (CroupierFieldRow *self)
+{
+  GtkWidget *row = croupier_series_row_new (self->field);
+
+  g_signal_connect_object (row, "chosen", G_CALLBACK (take), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
 widget_new (CroupierFieldRow *self)
 {
   switch (self->field->kind)
@@ -304,6 +317,8 @@ widget_new (CroupierFieldRow *self)
       return switch_row_new (self);
     case CROUPIER_FIELD_TEXT:
       return entry_row_new (self);
+    case CROUPIER_FIELD_SERIES:
+      return series_row_new (self);
     }
 
   g_assert_not_reached ();
@@ -387,6 +402,8 @@ croupier_field_row_add_suffix (CroupierFieldRow *self, GtkWidget *widget)
 {
   if (ADW_IS_ENTRY_ROW (self->widget))
     adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->widget), widget);
-  else
+  else if (ADW_IS_ACTION_ROW (self->widget))
     adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), widget);
+  else
+    croupier_series_row_add_suffix (CROUPIER_SERIES_ROW (self->widget), widget);
 }

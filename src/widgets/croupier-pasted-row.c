@@ -101,7 +101,7 @@ static void
 show_reading (CroupierPastedRow *self)
 {
   if (self->pasted->reading != NULL)
-    croupier_reading_view_set_reading (self->reading_view, self->pasted->reading);
+    croupier_reading_view_set_reading (self->reading_view, self->pasted->reading, self->pasted->text);
   else
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_REFUSED, self->pasted->problem);
 

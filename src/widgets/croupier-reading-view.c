@@ -28,14 +28,12 @@ static const KindLook looks[] = {
 
 G_DEFINE_FINAL_TYPE (CroupierReadingView, croupier_reading_view, GTK_TYPE_BOX)
 
-static void
-add_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text)
+static GtkWidget *
+add_text (CroupierReadingView *self, GtkWidget *image, const char *text)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *image = gtk_image_new ();
   GtkWidget *label = gtk_label_new (text);
 
-  croupier_standing_kind_style (kind, GTK_IMAGE (image));
   gtk_widget_set_valign (image, GTK_ALIGN_START);
   gtk_widget_set_margin_top (image, 2);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -48,6 +46,37 @@ add_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text
   gtk_box_append (GTK_BOX (line), image);
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (self), line);
+  return label;
+}
+
+static void
+add_line (CroupierReadingView *self, CroupierStandingKind kind, const char *text)
+{
+  GtkWidget *image = gtk_image_new ();
+
+  croupier_standing_kind_style (kind, GTK_IMAGE (image));
+  add_text (self, image, text);
+}
+
+/* Under the line that it belongs to. */
+static void
+add_reason (CroupierReadingView *self, const char *text)
+{
+  GtkWidget *space = gtk_image_new ();
+
+  gtk_widget_add_css_class (add_text (self, space, text), "error");
+}
+
+static void
+add_heading (CroupierReadingView *self, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (self), label);
 }
 
 /* The same may be wrong in several places. */
@@ -67,6 +96,76 @@ add_problems (CroupierReadingView *self, CroupierStandingKind kind, const Croupi
   for (guint i = 0; i < problems->len; i++)
     if (is_first (problems, i))
       add_line (self, kind, croupier_problems_get (problems, i)->message);
+}
+
+static gboolean
+is_in_line (const CroupierProblem *problem, const CroupierReadingLine *line)
+{
+  return problem->length > 0 && problem->start >= line->start && problem->start < line->start + line->length;
+}
+
+static gboolean
+is_in_any_line (const CroupierReading *reading, const CroupierProblem *problem)
+{
+  for (guint i = 0; i < reading->lines->len; i++)
+    if (is_in_line (problem, g_ptr_array_index (reading->lines, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, const CroupierProblems *problems, const CroupierReading *reading)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (!is_in_any_line (reading, croupier_problems_get (problems, i)))
+      add_line (self, kind, croupier_problems_get (problems, i)->message);
+}
+
+/* A line that is refused stands there as it was sent, with its reasons below. */
+static void
+add_refused_line (CroupierReadingView *self, const CroupierReading *reading, const CroupierReadingLine *line, const char *text)
+{
+  g_autofree char *sent = line->start + line->length <= strlen (text) ? g_strndup (text + line->start, line->length) : g_strdup ("");
+
+  add_line (self, CROUPIER_STANDING_REFUSED, g_strdelimit (sent, "\n\r\t", ' '));
+  for (guint i = 0; i < reading->problems->len; i++)
+    if (is_in_line (croupier_problems_get (reading->problems, i), line))
+      add_reason (self, croupier_problems_get (reading->problems, i)->message);
+}
+
+static void
+add_right_line (CroupierReadingView *self, const CroupierReading *reading, const CroupierReadingLine *line)
+{
+  gboolean refused = reading->status == CROUPIER_STATUS_REFUSED;
+
+  add_line (self, refused ? CROUPIER_STANDING_WAITING : CROUPIER_STANDING_FINE, line->read_as);
+  for (guint i = 0; !refused && i < reading->warnings->len; i++)
+    if (is_in_line (croupier_problems_get (reading->warnings, i), line))
+      add_line (self, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, i)->message);
+}
+
+/* Line by line, each with its own reading or refusal. Of a refused text nothing counts, so what is right in it has no check mark yet. */
+static void
+add_lines (CroupierReadingView *self, const CroupierReading *reading, const char *text)
+{
+  gboolean refused = reading->status == CROUPIER_STATUS_REFUSED, has_right = FALSE;
+
+  for (guint i = 0; i < reading->lines->len; i++)
+    {
+      const CroupierReadingLine *line = g_ptr_array_index (reading->lines, i);
+
+      if (line->read_as == NULL)
+        add_refused_line (self, reading, line, text);
+      else
+        add_right_line (self, reading, line);
+      has_right |= line->read_as != NULL;
+    }
+  add_problems_of_none (self, CROUPIER_STANDING_REFUSED, reading->problems, reading);
+  if (!refused)
+    add_problems_of_none (self, CROUPIER_STANDING_ODD, reading->warnings, reading);
+  else if (has_right)
+    add_heading (self, _("Nothing of this counts until what is wrong is mended."));
 }
 
 static void
@@ -92,20 +191,93 @@ croupier_reading_view_clear (CroupierReadingView *self)
 
 /**
  * croupier_reading_view_set_reading:
+ * @text: what was read, tidied as croupier_text_clean() does
  *
  * Shows a reading: every reason why it, or a part of it, is refused; what was read of it and what is odd about that.
  */
 void
-croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading)
+croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text)
 {
   croupier_reading_view_clear (self);
 
+  if (reading->lines != NULL)
+    {
+      add_lines (self, reading, text);
+      return;
+    }
   add_problems (self, CROUPIER_STANDING_REFUSED, reading->problems);
   if (reading->status == CROUPIER_STATUS_REFUSED)
     return;
 
   add_line (self, CROUPIER_STANDING_FINE, reading->read_as->str);
   add_problems (self, CROUPIER_STANDING_ODD, reading->warnings);
+}
+
+/* "; " stands between the parts of what a game writes. */
+static void
+add_parts_of (CroupierReadingView *self, CroupierStandingKind kind, const char *read_as)
+{
+  g_auto (GStrv) lines = g_strsplit (read_as, "; ", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    add_line (self, kind, lines[i]);
+}
+
+static gboolean
+says (const CroupierReading *reading, const char *read_as)
+{
+  g_auto (GStrv) lines = g_strsplit (reading->read_as->str, "; ", -1);
+
+  return g_strv_contains ((const char *const *) lines, read_as);
+}
+
+/**
+ * croupier_reading_view_add_in_force:
+ * @reading: what is shown
+ * @read_as: what counts now, in the game's words
+ *
+ * Adds what is in force beside what the reading says.
+ */
+void
+croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as)
+{
+  g_auto (GStrv) lines = g_strsplit (read_as, "; ", -1);
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (says (reading, lines[i]))
+        continue;
+      if (!has_any)
+        add_heading (self, reading->status == CROUPIER_STATUS_REFUSED ? _("In force:") : _("In force beside it:"));
+      add_line (self, CROUPIER_STANDING_FINE, lines[i]);
+      has_any = TRUE;
+    }
+}
+
+/**
+ * croupier_reading_view_add_standing:
+ * @resolved: whether the phase is
+ *
+ * Adds how a player stands: what is in force, part by part, with what is odd about it, or the default.
+ */
+void
+croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved)
+{
+  const char *read_as = standing->read_as ? standing->read_as : "";
+
+  if (standing->event == NULL)
+    {
+      add_heading (self, resolved ? _("Sent nothing; the default was played:") : _("Nothing in force yet; as it stands, this counts:"));
+      add_parts_of (self, resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, *read_as ? read_as : _("nothing"));
+      return;
+    }
+
+  if (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
+    add_heading (self, _("In force:"));
+  add_parts_of (self, CROUPIER_STANDING_FINE, read_as);
+  if (standing->event->reading != NULL)
+    add_problems (self, CROUPIER_STANDING_ODD, standing->event->reading->warnings);
 }
 
 /**

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
-#include "croupier-game.h"
+#include "croupier-match.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,9 @@ typedef enum
 } CroupierStandingKind;
 
 void        croupier_reading_view_clear       (CroupierReadingView *self);
-void        croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading);
+void        croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text);
+void        croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as);
+void        croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved);
 void        croupier_reading_view_set_line    (CroupierReadingView *self, CroupierStandingKind kind, const char *text);
 
 CroupierStandingKind croupier_reading_get_kind (const CroupierReading *reading);

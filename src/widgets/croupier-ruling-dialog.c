@@ -132,7 +132,7 @@ show_reading (CroupierRulingDialog *self, const CroupierReading *reading)
   g_autofree char *ruling = dup_ruling (self);
 
   if (reading->status == CROUPIER_STATUS_REFUSED)
-    croupier_reading_view_set_reading (self->reading_view, reading);
+    croupier_reading_view_set_reading (self->reading_view, reading, "");
   else if (reading->warnings->len > 0)
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, 0)->message);
   else

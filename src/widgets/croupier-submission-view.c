@@ -10,6 +10,8 @@
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
 #include "croupier-script.h"
+#include "croupier-settings.h"
+#include "croupier-steps-view.h"
 #include "croupier-text.h"
 
 #define CHECK_MS 120 /* after the last key: long enough not to check every letter */
@@ -36,6 +38,7 @@ struct _CroupierSubmissionView
   GtkButton *void_button;
   GtkButton *revert_button;
   GtkButton *submit_button;
+  CroupierStepsView *steps_view;
   AdwPreferencesGroup *earlier_group;
   GtkListBox *earlier_list;
 
@@ -55,6 +58,7 @@ struct _CroupierSubmissionView
   gboolean wants_focus;    /* as soon as the form is there */
   GCancellable *forming;
   guint spinner_id;
+  GCancellable *stepping;  /* of the question what can be done at once */
 };
 
 enum
@@ -227,6 +231,16 @@ show_nothing_sent (CroupierSubmissionView *self, const CroupierRecord *record)
   croupier_reading_view_set_line (self->reading_view, record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, line);
 }
 
+/* Where a submission replaces only what it repeats, or is refused, what counts is not what it says. */
+static void
+show_in_force (CroupierSubmissionView *self, const CroupierRecord *record, const CroupierReading *reading)
+{
+  const CroupierStanding *standing = get_standing (self, record);
+
+  if (standing != NULL && standing->event != NULL && standing->read_as != NULL)
+    croupier_reading_view_add_in_force (self->reading_view, reading, standing->read_as);
+}
+
 static void
 update_reading (CroupierSubmissionView *self)
 {
@@ -242,7 +256,12 @@ update_reading (CroupierSubmissionView *self)
 
   update_underlines (self, reading);
   if (reading != NULL)
-    croupier_reading_view_set_reading (self->reading_view, reading);
+    {
+      g_autofree char *tidy = croupier_text_clean (text, -1, NULL);
+
+      croupier_reading_view_set_reading (self->reading_view, reading, tidy ? tidy : "");
+      show_in_force (self, record, reading);
+    }
   else if (!croupier_submission_view_has_draft (self) || *text == '\0')
     show_nothing_sent (self, record);
 }
@@ -663,6 +682,131 @@ mode_cb (CroupierSubmissionView *self)
   start_forming (self);
 }
 
+/* ---- what is done at once, and answered at once ---- */
+
+static gboolean
+is_answer (CroupierSubmissionView *self, CroupierLetter *letter)
+{
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)), self->player);
+
+  return croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER && croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING
+         && g_str_equal (croupier_letter_get_phase (letter), self->phase) && g_str_equal (croupier_letter_get_name (letter), name);
+}
+
+/* What the player is told last of what was sent in this phase. */
+static CroupierLetter *
+find_answer (CroupierSubmissionView *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+
+  for (guint i = letters ? letters->len : 0; i-- > 0;)
+    if (is_answer (self, g_ptr_array_index (letters, i)))
+      return g_ptr_array_index (letters, i);
+
+  return NULL;
+}
+
+/* The answer to the last step tells what came of all of them, so those before it need not go out any more. */
+static void
+set_answers_sent (CroupierSubmissionView *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  GPtrArray *sent = croupier_session_dup_sent (self->session);
+
+  for (guint i = 0; i < letters->len; i++)
+    if (is_answer (self, g_ptr_array_index (letters, i)))
+      croupier_sent_list_set (sent, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
+  croupier_session_set_sent (self->session, sent, NULL, NULL);
+}
+
+static void
+update_answer (CroupierSubmissionView *self)
+{
+  CroupierLetter *answer = find_answer (self);
+  g_autofree char *label = NULL;
+
+  if (answer != NULL)
+    label = g_strdup_printf (croupier_letter_is_pending (answer) ? _("Copy the Answer for %s") : _("Copy Again for %s"),
+                             croupier_letter_get_name (answer));
+  croupier_steps_view_set_answer (self->steps_view, label);
+}
+
+static void
+steps_made_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierForm) form = croupier_session_make_form_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    return;
+
+  g_clear_object (&self->stepping);
+  croupier_steps_view_show (self->steps_view, form);
+  update_answer (self);
+}
+
+static void
+stop_stepping (CroupierSubmissionView *self)
+{
+  if (self->stepping != NULL)
+    g_cancellable_cancel (self->stepping);
+  g_clear_object (&self->stepping);
+}
+
+static void
+start_stepping (CroupierSubmissionView *self)
+{
+  const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
+
+  stop_stepping (self);
+  if (game->make_form == NULL || !is_due (self))
+    {
+      croupier_steps_view_show (self->steps_view, NULL);
+      return;
+    }
+
+  self->stepping = g_cancellable_new ();
+  croupier_session_make_form (self->session, self->phase, self->player, NULL, self->stepping, steps_made_cb, g_object_ref (self));
+}
+
+static void
+stepped_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierSubmissionView) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error) || self->session == NULL)
+    return;
+
+  start_stepping (self);
+  croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+step_cb (CroupierSubmissionView *self, const char *text)
+{
+  croupier_session_submit (self->session, self->player, text, stepped_cb, g_object_ref (self));
+}
+
+static void
+copy_answer_cb (CroupierSubmissionView *self)
+{
+  CroupierLetter *answer = find_answer (self);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *news = NULL;
+
+  if (answer == NULL)
+    return;
+
+  parts = croupier_style_render (croupier_settings_get_message_style (), croupier_letter_get_marked (answer));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), parts[0]);
+  news = g_strdup_printf (_("Copied for %s"), croupier_letter_get_name (answer));
+  croupier_widget_toast (GTK_WIDGET (self), news);
+  if (croupier_letter_is_pending (answer) && parts[1] == NULL)
+    set_answers_sent (self);
+}
+
 /* ---- changes ---- */
 
 static void
@@ -773,6 +917,7 @@ croupier_submission_view_dispose (GObject *object)
 
   stop_checking (self);
   stop_forming (self);
+  stop_stepping (self);
   g_clear_object (&self->session); /* first: without one nothing is done for what changes as the widgets go */
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_SUBMISSION_VIEW);
   g_clear_pointer (&self->phase, g_free);
@@ -795,6 +940,7 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
+  g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
@@ -812,6 +958,7 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, void_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, revert_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, submit_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, steps_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, earlier_list);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
@@ -819,6 +966,8 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mode_cb);
   gtk_widget_class_bind_template_callback (widget_class, form_edited_cb);
   gtk_widget_class_bind_template_callback (widget_class, anew_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_answer_cb);
   gtk_widget_class_bind_template_callback (widget_class, void_cb);
   gtk_widget_class_bind_template_callback (widget_class, revert_cb);
   gtk_widget_class_bind_template_callback (widget_class, croupier_submission_view_submit);
@@ -874,7 +1023,10 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
 
   keep_draft (self);
   if (self->player != player || g_strcmp0 (self->phase, phase) != 0)
-    self->form_is_ready = self->begins_anew = self->wants_focus = FALSE;
+    {
+      self->form_is_ready = self->begins_anew = self->wants_focus = FALSE;
+      croupier_steps_view_show (self->steps_view, NULL);
+    }
   g_set_object (&self->session, session);
   g_set_str (&self->phase, phase);
   self->player = player;
@@ -897,6 +1049,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   g_clear_pointer (&self->reading, croupier_reading_free);
   load_mode (self);
   start_forming (self);
+  start_stepping (self);
   start_checking (self, 0);
   update_reading (self);
   update_buttons (self);

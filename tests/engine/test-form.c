@@ -325,12 +325,100 @@ test_a_form_is_filled_like_another_as_far_as_it_goes (void)
   assert_text (filled, "Zero-C: to Dan; Amy-A: to Bob\nMG3) White");
 }
 
+static CroupierFormField *
+add_series (CroupierForm *form)
+{
+  CroupierFormGroup *group = croupier_form_add_group (form, "Greed", ", ");
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES, "Stones");
+
+  group->before = g_strdup ("MG3) ");
+  field->max = 5;
+  croupier_form_field_offer_some (field, "white", "White", 0);
+  croupier_form_field_offer_some (field, "red", "Red", 2)->color = g_strdup ("#ff0000");
+  croupier_form_field_offer_some (field, "stop", "Stop", 1);
+  return field;
+}
+
+static void
+test_series (void)
+{
+  static const struct
+  {
+    const char *value;
+    gboolean is_taken;
+  } cases[] = {
+    { "white", TRUE },
+    { "white, white, white, white, white", TRUE },
+    { "white, white, white, white, white, white", FALSE },
+    { "red, white, red, stop", TRUE },
+    { "red, red, red", FALSE },
+    { "stop, stop", FALSE },
+    { "blue", FALSE },
+    { "white,red", FALSE },
+    { "", FALSE },
+    { NULL, TRUE },
+  };
+  g_autoptr (CroupierForm) form = croupier_form_new ("; ");
+  CroupierFormField *field = add_series (form);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = NULL, *expected = NULL, *joined = NULL;
+      g_auto (GStrv) words = NULL;
+
+      fixture_name_case (cases[i].value != NULL ? cases[i].value : "nothing");
+      croupier_form_group_set (get_group (form, 0), field, NULL);
+      g_assert_cmpint (croupier_form_group_set (get_group (form, 0), field, cases[i].value), ==, cases[i].is_taken);
+      text = croupier_form_to_text (form);
+      expected = cases[i].is_taken && cases[i].value != NULL ? g_strconcat ("MG3) ", cases[i].value, NULL) : g_strdup ("");
+      g_assert_cmpstr (text, ==, expected);
+      words = croupier_form_field_split (field);
+      joined = g_strjoinv (", ", words);
+      g_assert_cmpstr (joined, ==, cases[i].is_taken && cases[i].value != NULL ? cases[i].value : "");
+    }
+}
+
+/* Copies have the same steps and pieces, and what differs in one of them tells two forms apart. */
+static void
+test_steps (void)
+{
+  g_autoptr (CroupierForm) form = croupier_form_new ("; ");
+  g_autoptr (CroupierForm) copy = NULL;
+  CroupierFormGroup *group;
+  CroupierFormPiece *piece;
+  CroupierFormStep *step;
+
+  add_series (form);
+  croupier_form_group_add_step (get_group (form, 0), "Draw Another", "MG3) draw 2");
+  croupier_form_group_add_piece (get_group (form, 0), "White")->color = g_strdup ("#ffffff");
+  get_group (form, 0)->outcome = g_strdup ("One can go on.");
+  copy = croupier_form_copy (form);
+  group = get_group (copy, 0);
+  piece = g_ptr_array_index (group->pieces, 0);
+  step = g_ptr_array_index (group->steps, 0);
+  g_assert_true (croupier_form_equal (form, copy));
+
+  piece->is_void = TRUE;
+  g_assert_false (croupier_form_equal (form, copy));
+  piece->is_void = FALSE;
+  g_set_str (&step->text, "MG3) draw 3");
+  g_assert_false (croupier_form_equal (form, copy));
+  g_set_str (&step->text, "MG3) draw 2");
+  g_set_str (&group->outcome, "Over.");
+  g_assert_false (croupier_form_equal (form, copy));
+  g_set_str (&group->outcome, "One can go on.");
+  croupier_form_group_add_step (group, "Stop", "MG3) stop");
+  g_assert_false (croupier_form_equal (form, copy));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form/what is left out is not written", test_what_is_left_out_is_not_written);
+  g_test_add_func ("/form/a series takes what is offered as often as it may come", test_series);
+  g_test_add_func ("/form/steps are copied and compared", test_steps);
   g_test_add_func ("/form/a field takes only what it asks for", test_a_field_takes_only_what_it_asks_for);
   g_test_add_func ("/form/a number with a word writes it so often", test_a_number_with_a_word_writes_it_so_often);
   g_test_add_func ("/form/who has a distinct value takes the other for it", test_who_has_a_distinct_value_takes_the_other_for_it);

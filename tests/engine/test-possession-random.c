@@ -336,6 +336,34 @@ add_points (Watched *match)
     }
 }
 
+/* What points come from adds up to them. */
+static void
+look_at_sources (Watched *match)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *sources;
+
+  json_builder_begin_object (builder);
+  match->setup->game->write_sources (match->plan, match->state, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  sources = json_object_get_object_member (json_node_get_object (root), "points_by_source");
+  for (guint i = 0; i < N; i++)
+    {
+      JsonObject *player = json_object_get_object_member (sources, croupier_roster_get_name (match->setup->roster, i));
+      g_autoptr (GList) values = json_object_get_values (player);
+      double sum = 0;
+
+      for (GList *value = values; value != NULL; value = value->next)
+        sum += json_node_get_double (value->data);
+      g_assert_cmpfloat (json_object_get_double_member (player, "total"), ==, match->points[i] / 2.0);
+      g_assert_cmpfloat (sum, ==, match->points[i]);
+      g_assert_cmpfloat (json_object_get_double_member (player, "mg2") + json_object_get_double_member (player, "mg4") +
+                         json_object_get_double_member (player, "mg5"), ==, match->minigames[i] / 2.0);
+    }
+}
+
 static void
 look_at_state (Watched *match,
                guint    n_rounds)
@@ -356,6 +384,7 @@ look_at_state (Watched *match,
       g_assert_cmpint (json_object_get_int_member (player, "identities_right"), ==, match->identities_right[i]);
       g_assert_cmpint (json_object_get_int_member (player, "challenges"), ==, match->challenges[i]);
     }
+  look_at_sources (match);
 }
 
 static void

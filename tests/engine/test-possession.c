@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "croupier-form.h"
+#include "croupier-registry.h"
 #include "croupier-transcript.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve" };
@@ -606,6 +607,139 @@ test_last_garnet (void)
     }
 }
 
+/* Each line has its own reading, or is refused for the problems in it, whatever stands beside it. */
+static void
+test_lines_by_themselves (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *parts[4]; /* as they were read; "" for a refused one */
+  } cases[] = {
+    { "MG2) 7", { "MG2) 7" } },
+    { "MG1) pass\nMG2) 13\nMG4) bid 2", { "MG1) pass", "", "MG4) 2" } },
+    { "MG3) white, stop; MG3) black, stop", { "MG3) white, stop", "" } },
+    { "MG6) 3\nMG2) 4", { "", "MG2) 4" } },
+    { "Good evening!\nMG3) draw 2, stop", { "MG3) draw 2, stop" } },
+    { "no tag at all", { NULL } },
+  };
+  g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== open");
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+      g_autoptr (CroupierReading) reading = croupier_reading_new ();
+      g_autoptr (CroupierReading) copy = NULL;
+      guint n = 0;
+
+      fixture_name_case (cases[i].text);
+      croupier_game_submit (plan, state, 0, cases[i].text, reading, NULL);
+      copy = croupier_reading_copy (reading);
+      for (; n < G_N_ELEMENTS (cases[i].parts) && cases[i].parts[n] != NULL; n++)
+        {
+          const CroupierReadingLine *part = g_ptr_array_index (copy->lines, n);
+          gboolean has_problem = FALSE;
+
+          for (guint k = 0; k < reading->problems->len; k++)
+            has_problem |= croupier_problems_get (reading->problems, k)->start >= part->start &&
+                           croupier_problems_get (reading->problems, k)->start < part->start + part->length;
+          g_assert_cmpstr (part->read_as != NULL ? part->read_as : "", ==, cases[i].parts[n]);
+          g_assert_cmpint (has_problem, ==, part->read_as == NULL);
+        }
+      g_assert_cmpuint (copy->lines != NULL ? copy->lines->len : 0, ==, n);
+    }
+}
+
+static char *
+list_steps (const CroupierForm *form)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+
+      for (guint k = 0; k < group->pieces->len; k++)
+        g_string_append_printf (list, "%s ", ((const CroupierFormPiece *) g_ptr_array_index (group->pieces, k))->label);
+      for (guint k = 0; k < group->steps->len; k++)
+        g_string_append_printf (list, "[%s]", ((const CroupierFormStep *) g_ptr_array_index (group->steps, k))->text);
+    }
+  return g_string_free_and_steal (list);
+}
+
+/* Amy, who is possessed in round 2, draws on until the fifth stone, which is red. */
+static void
+test_steps (void)
+{
+  static const struct
+  {
+    const char *text, *steps;
+  } cases[] = {
+    { NULL, "[MG3) draw 1]" },
+    { "MG3) draw 1", "White [MG3) draw 2][MG3) ignore][MG3) stop]" },
+    { "MG3) draw 1", "White [MG3) draw 2][MG3) ignore][MG3) stop]" },
+    { "MG3) draw 2", "White Grey [MG3) draw 3][MG3) ignore][MG3) stop]" },
+    { "MG3) draw 5", "White Grey Black White Red [MG3) ignore]" },
+    { "MG3) ignore", "White Grey Black White Red, ignored [MG3) draw 6][MG3) stop]" },
+    { "MG3) stop", "White Grey Black White Red, ignored " },
+  };
+  g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== round-2\n== open");
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierReading) reading = croupier_reading_new ();
+      g_autoptr (CroupierForm) form = NULL;
+      g_autofree char *steps = NULL;
+
+      if (cases[i].text != NULL)
+        croupier_game_submit (plan, state, 0, cases[i].text, reading, NULL);
+      g_assert_cmpuint (reading->problems->len, ==, 0);
+      form = croupier_game_make_form (plan, state, 0);
+      steps = list_steps (form);
+      g_assert_cmpstr (steps, ==, cases[i].steps);
+    }
+}
+
+/* No steps for typed stones, nor for who holds nothing. */
+static void
+test_no_steps (void)
+{
+  g_autoptr (CroupierMatch) match = play ("player: Amy | garnets 0", R1 "Bob: MG3) white, stop\n== open");
+
+  for (guint player = 0; player < 2; player++)
+    {
+      g_autoptr (CroupierForm) form = croupier_game_make_form (croupier_match_get_plan (match), croupier_match_get_state (match), player);
+      g_autofree char *steps = list_steps (form);
+
+      g_assert_cmpstr (steps, ==, "");
+    }
+}
+
+/* Tables of options have a cell for each of their numbers. */
+static void
+test_option_tables (void)
+{
+  const CroupierGame *game = &croupier_five_fold_possession;
+  guint n_tables = 0;
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const CroupierOptionTable *table = game->options[i].table;
+      guint n_columns = table != NULL ? g_strv_length ((char **) table->columns) : 0, n_cells = 0;
+
+      for (guint k = 0; table != NULL && k < table->n_lines; k++)
+        n_cells += n_columns - table->lines[k].first;
+      g_assert_cmpint (table != NULL, ==, game->options[i].type == CROUPIER_OPTION_NUMBERS);
+      g_assert_cmpuint (n_cells, ==, table != NULL ? game->options[i].min_items : 0);
+      g_assert_cmpint (game->options[i].is_assumed, ==, table != NULL);
+      n_tables += table != NULL;
+    }
+  g_assert_cmpuint (n_tables, ==, 2);
+}
+
 /* A form that holds what was sent is read as it. */
 static void
 test_forms (void)
@@ -616,6 +750,8 @@ test_forms (void)
     "Guess) nobody possessed, Bob hunter",
     "MG2) 3",
     "MG3) draw 1, stop",
+    "MG3) red (ignored), grey, grey, white, stop",
+    "MG3) white, red",
   };
   g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== round-2\n== open");
   const CroupierPlan *plan = croupier_match_get_plan (match);
@@ -814,6 +950,10 @@ main (int   argc,
   g_test_add_func ("/possession/nothing is half applied", test_never_half_applied);
   g_test_add_func ("/possession/lines are read as people write them", test_readings);
   g_test_add_func ("/possession/spending the last garnet is warned of", test_last_garnet);
+  g_test_add_func ("/possession/each line has its own reading", test_lines_by_themselves);
+  g_test_add_func ("/possession/stones are drawn step by step", test_steps);
+  g_test_add_func ("/possession/there are no steps for typed stones or without garnets", test_no_steps);
+  g_test_add_func ("/possession/tables of options have a cell for each number", test_option_tables);
   g_test_add_func ("/possession/forms are read as what they hold", test_forms);
   g_test_add_func ("/possession/roles stay secret", test_roles_stay_secret);
   g_test_add_func ("/possession/the order of names says nothing", test_order_says_nothing);

@@ -111,6 +111,110 @@ write_line (const PossessionPlan  *plan,
   return g_strdup (strchr (text->str, ')') + 2);
 }
 
+/* ---- MG3: stones as the player's dice gave them, or drawn here one by one ---- */
+
+static const struct
+{
+  const char *label, *color;
+} stone_looks[N_COLOURS] = {
+  [GREY] = { N_("Grey"), "#9a9996" },
+  [WHITE] = { N_("White"), "#ffffff" },
+  [BLACK] = { N_("Black"), "#241f31" },
+  [GREEN] = { N_("Green"), "#26a269" },
+  [RED] = { N_("Red"), "#e01b24" },
+};
+
+static char *
+write_series (const Lines *lines)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (lines->greed == GREED_PASS)
+    return g_strdup ("pass");
+  for (guint i = 0; i < lines->n_stones; i++)
+    g_string_append_printf (words, "%s%s%s", i > 0 ? CROUPIER_FORM_BETWEEN_SERIES : "", possession_colours[lines->stones[i]],
+                            lines->ignored == i + 1 ? CROUPIER_FORM_BETWEEN_SERIES "ignored" : "");
+  if (lines->is_stopped)
+    g_string_append (words, CROUPIER_FORM_BETWEEN_SERIES "stop");
+  return g_string_free_and_steal (g_steal_pointer (&words));
+}
+
+static void
+ask_for_series (const PossessionState *state,
+                guint                  player,
+                CroupierFormGroup     *group)
+{
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES,
+                                                    _("Stones as the player’s dice gave them"));
+
+  field->nothing = g_strdup (_("Stays out"));
+  field->max = N_STONES + 2;
+  for (guint colour = 0; colour < N_COLOURS; colour++)
+    croupier_form_field_offer_some (field, possession_colours[colour], _(stone_looks[colour].label), possession_bag[colour])->color =
+      g_strdup (stone_looks[colour].color);
+  if (has_role (state, 0, state->rounds + 1u, player))
+    croupier_form_field_offer_some (field, "ignored", _("Ignored"), 1);
+  croupier_form_field_offer_some (field, "stop", _("Stop"), 1);
+  croupier_form_field_offer_some (field, "pass", _("Pass"), 1);
+  if (has_line (&state->lines[player], LINE_GREED))
+    field->value = write_series (&state->lines[player]);
+}
+
+/* Draws are sent as so many in all: who presses twice has not drawn twice. */
+static void
+offer_steps (const PossessionState *state,
+             guint                  player,
+             CroupierFormGroup     *group)
+{
+  const Lines *lines = &state->lines[player];
+  g_autofree char *draw = g_strdup_printf ("MG3) draw %u", lines->n_stones + 1u);
+
+  if (state->base.garnets[player] == 0 || lines->is_stopped)
+    return;
+  if (!is_ended (lines))
+    croupier_form_group_add_step (group, lines->n_stones == 0 ? _("Draw a Stone") : _("Draw Another"), draw);
+  if (lines->n_stones > 0 && lines->ignored == 0 && has_role (state, 0, state->rounds + 1u, player))
+    croupier_form_group_add_step (group, _("Ignore the Last"), "MG3) ignore");
+  if (lines->n_stones > 0 && !is_ended (lines))
+    croupier_form_group_add_step (group, _("Stop"), "MG3) stop");
+}
+
+static const char *
+say_outcome (const PossessionState *state,
+             guint                  player)
+{
+  const Lines *lines = &state->lines[player];
+
+  if (lines->is_stopped)
+    return _("The player has stopped.");
+  if (!is_ended (lines))
+    return _("The player can draw on, or stop.");
+  if (lines->n_stones == N_STONES && (lines->stones[N_STONES - 1] != RED || lines->ignored == N_STONES))
+    return _("The bag is empty.");
+  return lines->ignored == 0 && has_role (state, 0, state->rounds + 1u, player)
+           ? _("The red stone ends the draw and makes it void, unless it is ignored.") : _("The red stone has ended the draw and made it void.");
+}
+
+static void
+show_drawn (const PossessionState *state,
+            guint                  player,
+            CroupierFormGroup     *group)
+{
+  const Lines *lines = &state->lines[player];
+
+  for (guint i = 0; i < lines->n_stones; i++)
+    {
+      const char *label = _(stone_looks[lines->stones[i]].label);
+      g_autofree char *ignored = g_strdup_printf (_("%s, ignored"), label);
+      CroupierFormPiece *piece = croupier_form_group_add_piece (group, lines->ignored == i + 1 ? ignored : label);
+
+      piece->color = g_strdup (stone_looks[lines->stones[i]].color);
+      piece->is_void = lines->ignored == i + 1;
+    }
+  group->outcome = g_strdup (say_outcome (state, player));
+}
+
+/* What has been drawn stays drawn, so that there is nothing else to fill in from then on. */
 static void
 ask_for_stones (const PossessionPlan  *plan,
                 const PossessionState *state,
@@ -118,12 +222,21 @@ ask_for_stones (const PossessionPlan  *plan,
                 CroupierForm          *form)
 {
   CroupierFormGroup *group = add_line (form, LINE_GREED, _("MG3: greed"), "");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_TEXT, _("Stones"));
+  const Lines *lines = &state->lines[player];
+  gboolean is_drawn = has_line (lines, LINE_GREED) && lines->greed == GREED_DRAWN;
 
-  group->hint = g_strdup (_("The stones in order and “stop”, as in “white, grey, stop”; “draw 3, stop” lets the program draw; or “pass”."));
-  field->nothing = g_strdup (_("Stays out"));
-  field->max = MAX_STONES_TEXT;
-  field->value = write_line (plan, state, player, LINE_GREED);
+  if (is_drawn)
+    {
+      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_TEXT, _("Drawn here"));
+
+      field->max = MAX_STONES_TEXT;
+      field->value = write_line (plan, state, player, LINE_GREED);
+      show_drawn (state, player, group);
+    }
+  else
+    ask_for_series (state, player, group);
+  if (!has_line (lines, LINE_GREED) || lines->greed != GREED_TYPED)
+    offer_steps (state, player, group);
 }
 
 static void

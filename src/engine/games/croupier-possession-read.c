@@ -549,7 +549,9 @@ check_bet (Reader *reader,
   if (bet < 1 || bet > MAX_BET)
     complain (reader, reader->start, reader->length, _("A bet of %u is out of range; it can be 1 to %d garnets."), bet, MAX_BET);
   else if ((int) bet > held)
-    complain (reader, reader->start, reader->length, _("%s holds %d garnets and cannot bet %u."), name_of (reader, reader->player), held, bet);
+    complain (reader, reader->start, reader->length,
+              ngettext ("%s holds %d garnet and cannot bet %u.", "%s holds %d garnets and cannot bet %u.", (gulong) held),
+              name_of (reader, reader->player), held, bet);
 }
 
 static void
@@ -647,7 +649,9 @@ read_bid (Reader *reader)
   if (bid > MAX_BID)
     complain (reader, reader->start, reader->length, _("A bid of %u is out of range; it can be 0 to %d garnets."), bid, MAX_BID);
   else if ((int) bid > held)
-    complain (reader, reader->start, reader->length, _("%s holds %d garnets and cannot bid %u."), name_of (reader, reader->player), held, bid);
+    complain (reader, reader->start, reader->length,
+              ngettext ("%s holds %d garnet and cannot bid %u.", "%s holds %d garnets and cannot bid %u.", (gulong) held),
+              name_of (reader, reader->player), held, bid);
   else
     {
       reader->lines->bid = (guint8) bid;
@@ -1351,10 +1355,6 @@ read_tagged (Reader *reader,
 {
   gsize tag = measure_tag (reader->text + start, TRUE, &reader->line);
 
-  while (end > start + tag && strchr ("; \n", reader->text[end - 1]) != NULL)
-    end--;
-  reader->start = start;
-  reader->length = end - start;
   if (reader->line == N_LINES)
     {
       g_autofree char *quoted = quote (reader, start, tag);
@@ -1374,6 +1374,26 @@ read_tagged (Reader *reader,
   read_line (reader);
 }
 
+/* Each line has its own reading, or its own reasons why it is refused. */
+static void
+read_line_at (Reader *reader,
+           gsize   start,
+           gsize   end,
+           guint  *seen)
+{
+  guint n_before = reader->n_complaints;
+  g_autoptr (GString) read_as = g_string_new (NULL);
+
+  while (end > start && strchr ("; \n", reader->text[end - 1]) != NULL)
+    end--;
+  reader->start = start;
+  reader->length = end - start;
+  read_tagged (reader, start, end, seen);
+  if (reader->n_complaints == n_before)
+    possession_write_lines (reader->plan, reader->state, reader->lines, 1u << reader->line, read_as);
+  croupier_reading_add_line (reader->reading, start, end - start, reader->n_complaints == n_before ? read_as->str : NULL);
+}
+
 static void
 read_all (Reader *reader)
 {
@@ -1385,7 +1405,7 @@ read_all (Reader *reader)
     {
       gsize end = find_tag (reader, at + 1);
 
-      read_tagged (reader, at, end, &seen);
+      read_line_at (reader, at, end, &seen);
       at = end;
     }
   if (first == at)

@@ -418,6 +418,25 @@ static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL }
 #define GREED_ITEMS RED
 #define GUESS_ITEMS 23
 
+static const char *const colour_columns[] = { N_("Grey"), N_("White"), N_("Black"), N_("Green"), NULL };
+static const CroupierOptionLine greed_lines[] = { { N_("Garnets for a stone"), 0 } };
+static const CroupierOptionTable greed_shape = {
+  N_("What a stone brings or costs. A red one makes the draw void."), NULL, colour_columns, greed_lines, G_N_ELEMENTS (greed_lines), FALSE
+};
+
+static const char *const guess_columns[] = { "0", "1", "2", "3", "4", NULL };
+static const CroupierOptionLine guess_lines[] = {
+  { N_("Each who guessed the Possessed"), 1 },
+  { N_("The Possessed"), 0 },
+  { N_("Each who guessed the Ghost Hunter"), 1 },
+  { N_("The Ghost Hunter"), 0 },
+  { N_("Each challenge, by guesses of the Possessed"), 0 },
+};
+static const CroupierOptionTable guess_shape = {
+  N_("What guesses of the Possessed and the Ghost Hunter are worth, to who guesses and to who is guessed."), N_("Right guesses"), guess_columns, guess_lines,
+  G_N_ELEMENTS (guess_lines), TRUE
+};
+
 static const CroupierOption options[] = {
   { "pairs", N_("Pairs of roles"),
     N_("Unordered: each two players meet in the two roles once; ordered: they may meet once more the other way round."),
@@ -427,12 +446,12 @@ static const CroupierOption options[] = {
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL },
   { "greed_table", N_("Stones of MG3"),
     N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes the draw void."),
-    CROUPIER_OPTION_NUMBERS, -10, 10, GREED_ITEMS, GREED_ITEMS, NULL, "0 1 -1 3", NULL },
-  { "guess_table", N_("Points for guesses, in halves"),
-    N_("By right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed the Hunter (1 to 4), the Hunter (0 to "
+    CROUPIER_OPTION_NUMBERS, -10, 10, GREED_ITEMS, GREED_ITEMS, NULL, "0 1 -1 3", NULL, TRUE, &greed_shape },
+  { "guess_table", N_("Points for guesses"),
+    N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed the Hunter (1 to 4), the Hunter (0 to "
        "4), each challenge (0 to 4). Assumed, because the original table is lost."),
     CROUPIER_OPTION_NUMBERS, -20, 20, GUESS_ITEMS, GUESS_ITEMS, NULL,
-    "2 1 1 1 2 1 0 -1 0 1 1 1 1 2 1 0 -1 -2 1 1 1 1 -1", NULL },
+    "2 1 1 1 2 1 0 -1 0 1 1 1 1 2 1 0 -1 -2 1 1 1 1 -1", NULL, TRUE, &guess_shape },
   { "nobody_counts", N_("“Nobody” counts"),
     N_("Whether the right guess that nobody had a role counts as one identification."),
     CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
@@ -1444,6 +1463,29 @@ possession_submit (const CroupierPlan *base,
   reading->status = is_complete (state, &lines) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_PARTIAL;
 }
 
+/* ---- points ---- */
+
+static void
+book (PossessionState *state,
+      guint            player,
+      Source           source,
+      int              halves)
+{
+  state->points[player] += halves;
+  state->sources[player][source] += halves;
+}
+
+static int
+get_minigame_points (const PossessionState *state,
+                     guint                  player)
+{
+  int halves = 0;
+
+  for (guint source = 0; source < N_MINIGAME_SOURCES; source++)
+    halves += state->sources[player][source];
+  return halves;
+}
+
 /* ---- the minigames ---- */
 
 typedef struct
@@ -1575,8 +1617,7 @@ play_median (PossessionState *state,
     if (n_played[record->cards[i]] == 1 && 2 * record->cards[i] == record->median)
       {
         record->median_winner = (gint8) i;
-        state->points[i] += 2;
-        state->minigame_points[i] += 2;
+        book (state, i, FROM_MEDIAN, 2);
         croupier_state_pay (&state->base, i, 1);
       }
 }
@@ -1647,8 +1688,7 @@ play_bids (PossessionState *state,
         if (record->bids[i] != bid || n_made[bid] != 1)
           continue;
         record->bid_winner = (gint8) i;
-        state->points[i] += 2;
-        state->minigame_points[i] += 2;
+        book (state, i, FROM_BIDS, 2);
         croupier_state_pay (&state->base, i, -(int) bid);
         return;
       }
@@ -1779,10 +1819,8 @@ book_names (PossessionState *state,
       if ((looking->all_right >> i & 1) == 0)
         continue;
       state->unpaid[i]++;
-      if (looking->all_right != 1u << i)
-        continue;
-      state->points[i] += 2;
-      state->minigame_points[i] += 2;
+      if (looking->all_right == 1u << i)
+        book (state, i, FROM_NAMES, 2);
     }
   state->records[looking->about].all_right = (gint8) __builtin_popcount (looking->all_right);
 }
@@ -1799,12 +1837,12 @@ book_guesses (const PossessionPlan *plan,
     {
       if (croupier_players_has (looking->possessed, i))
         {
-          state->points[i] += plan->possessed_guessers[n_possessed];
+          book (state, i, FROM_GUESSES, plan->possessed_guessers[n_possessed]);
           state->identifications[i]++;
         }
       if (croupier_players_has (looking->hunter, i))
         {
-          state->points[i] += plan->hunter_guessers[n_hunter];
+          book (state, i, FROM_GUESSES, plan->hunter_guessers[n_hunter]);
           state->identifications[i]++;
         }
       if (plan->nobody_counts && croupier_players_has (looking->nobody, i))
@@ -1812,8 +1850,8 @@ book_guesses (const PossessionPlan *plan,
     }
   if (!looking->has_roles)
     return;
-  state->points[state->roles.cells[POSSESSED][looking->about]] += plan->possessed[n_possessed];
-  state->points[state->roles.cells[HUNTER][looking->about]] += plan->hunter[n_hunter];
+  book (state, (guint) state->roles.cells[POSSESSED][looking->about], FROM_ROLE, plan->possessed[n_possessed]);
+  book (state, (guint) state->roles.cells[HUNTER][looking->about], FROM_ROLE, plan->hunter[n_hunter]);
 }
 
 static void
@@ -1833,7 +1871,7 @@ book_challenges (const PossessionPlan *plan,
   n = (guint) __builtin_popcount (looking->met);
   state->records[looking->about].challenges = (guint8) n;
   state->challenges[possessed] += (guint8) n;
-  state->points[possessed] += looking->sign * (int) n;
+  book (state, possessed, FROM_CHALLENGES, looking->sign * (int) n);
 }
 
 /* What was sent about the round before is booked. */
@@ -2118,7 +2156,7 @@ find_winners (const PossessionPlan *plan,
   for (guint i = 0; i < N_PLAYERS; i++)
     {
       points[i] = state->points[i];
-      minigames[i] = state->minigame_points[i];
+      minigames[i] = get_minigame_points (state, i);
       right[i] = state->identifications[i];
       names[i] = state->identities_right[i];
       challenges[i] = state->challenges[i];
@@ -2345,6 +2383,7 @@ rule_points (const PossessionPlan *plan,
   g_autofree char *name = NULL;
   char changed[16], points[16];
   int change, player;
+  gint64 ruled;
 
   if (number == NULL || !read_halves (number + 1, &change))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“points” needs a name and a change with its sign, in whole or half points: "
@@ -2353,7 +2392,8 @@ rule_points (const PossessionPlan *plan,
   player = croupier_roster_find (plan->base.setup->roster, name, -1, NULL, error);
   if (player < 0)
     return FALSE;
-  state->points[player] = (gint32) CLAMP ((gint64) state->points[player] + change, -MAX_HALVES, MAX_HALVES);
+  ruled = CLAMP ((gint64) state->points[player] + change, -MAX_HALVES, MAX_HALVES) - state->points[player];
+  book (state, (guint) player, FROM_RULINGS, (int) ruled);
   write_halves (change, changed, sizeof changed);
   write_halves (state->points[player], points, sizeof points);
   croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, changed, points);
@@ -2521,7 +2561,7 @@ write_player (const PossessionState *state,
   json_builder_begin_object (builder);
   croupier_json_add_int (builder, "garnets", state->base.garnets[player]);
   add_half (builder, "points", state->points[player]);
-  add_half (builder, "minigame_points", state->minigame_points[player]);
+  add_half (builder, "minigame_points", get_minigame_points (state, player));
   json_builder_set_member_name (builder, "cards");
   json_builder_begin_array (builder);
   for (guint card = 1; card <= N_CARDS; card++)
@@ -2627,6 +2667,29 @@ possession_write_state (const CroupierPlan  *base,
       g_snprintf (number, sizeof number, "%u", round);
       json_builder_set_member_name (builder, number);
       write_record (plan, state, round, builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+possession_write_sources (const CroupierPlan  *base,
+                          const CroupierState *base_state,
+                          JsonBuilder         *builder)
+{
+  static const char *const keys[] = { "mg2", "mg4", "mg5", "guesses", "role", "challenges", "rulings" };
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (keys) == N_SOURCES);
+  json_builder_set_member_name (builder, "points_by_source");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
+      json_builder_begin_object (builder);
+      for (guint source = 0; source < N_SOURCES; source++)
+        add_half (builder, keys[source], state->sources[i][source]);
+      add_half (builder, "total", state->points[i]);
+      json_builder_end_object (builder);
     }
   json_builder_end_object (builder);
 }
@@ -2810,6 +2873,7 @@ const CroupierGame croupier_five_fold_possession = {
   .fill_roles = possession_fill_roles,
   .add_channels = possession_add_channels,
   .write_state = possession_write_state,
+  .write_sources = possession_write_sources,
   .get_result = possession_get_result,
   .play = possession_play,
   .make_form = possession_make_form,

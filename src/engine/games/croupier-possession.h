@@ -54,6 +54,21 @@ typedef enum
   GREED_DRAWN,   /* from the match's own streams */
 } Greed;
 
+/* Where points come from; the first three are minigames. */
+typedef enum
+{
+  FROM_MEDIAN,
+  FROM_BIDS,
+  FROM_NAMES,
+  FROM_GUESSES,    /* of the possessed and the hunter */
+  FROM_ROLE,       /* for how many guessed it */
+  FROM_CHALLENGES,
+  FROM_RULINGS,
+  N_SOURCES,
+} Source;
+
+#define N_MINIGAME_SOURCES (FROM_NAMES + 1)
+
 /* What a player has sent for the phase that is due; what no line is in for is zero. All members are bytes, so that no
  * padding stands between them. */
 typedef struct
@@ -125,7 +140,7 @@ typedef struct
   guint16 cards[N_PLAYERS];      /* left, by bits of their numbers */
   guint16 identities[N_ROUNDS + 1][N_PLAYERS]; /* names of the plan */
   gint32 points[N_PLAYERS];      /* halves */
-  gint32 minigame_points[N_PLAYERS];
+  gint32 sources[N_PLAYERS][N_SOURCES]; /* what they add up from */
   guint8 challenges[N_PLAYERS];
   guint8 identifications[N_PLAYERS];
   guint8 identities_right[N_PLAYERS];

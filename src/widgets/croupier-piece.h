@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A thing that was drawn, a stone say: its color and its name. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *croupier_swatch_new (const char *color, gboolean is_void);
+GtkWidget *croupier_piece_new  (const char *label, const char *color, gboolean is_void);
+
+G_END_DECLS
