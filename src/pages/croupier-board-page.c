@@ -7,8 +7,10 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
+#include "croupier-letter-row.h"
 #include "croupier-state-view.h"
 #include "croupier-table-moves.h"
 #include "croupier-table-notes.h"
@@ -39,6 +41,7 @@ struct _CroupierBoardPage
   GtkWidget *layout_view;    /* in it; NULL until it is needed */
   GtkWidget *table_view;     /* likewise */
   GtkWidget *layers_legend;  /* likewise */
+  CroupierFiguresView *figures_view;
   CroupierStateView *view;
   GtkListBox *messages;
 
@@ -147,12 +150,19 @@ update_viewers (CroupierBoardPage *self)
 
 /* ---- what the game master sees ---- */
 
+/* place: 0 before the first phase. */
 static const CroupierState *
-get_state (CroupierBoardPage *self)
+get_state_at (CroupierBoardPage *self, guint place)
 {
   CroupierMatch *match = get_match (self);
 
-  return self->place == 0 ? croupier_match_get_first_state (match) : croupier_match_get_record (match, self->place - 1)->after;
+  return place == 0 ? croupier_match_get_first_state (match) : croupier_match_get_record (match, place - 1)->after;
+}
+
+static const CroupierState *
+get_state (CroupierBoardPage *self)
+{
+  return get_state_at (self, self->place);
 }
 
 /* Scrolls sideways by itself, since areas stand side by side. */
@@ -252,23 +262,55 @@ show_layout (CroupierBoardPage *self, JsonObject *state)
   croupier_layout_view_show_play (get_layout_view (self), layout, position);
 }
 
-static void
-show_state (CroupierBoardPage *self)
+static JsonObject *
+state_to_json (CroupierBoardPage *self, guint place)
 {
-  CroupierMatch *match = get_match (self);
+  const CroupierGame *game = croupier_match_get_game (get_match (self));
+  const CroupierPlan *plan = croupier_match_get_plan (get_match (self));
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_begin_object (builder);
-  croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), get_state (self), builder);
+  game->write_state (plan, get_state_at (self, place), builder);
+  if (game->write_sources != NULL)
+    game->write_sources (plan, get_state_at (self, place), builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
 
-  if (croupier_match_get_game (match)->editors & CROUPIER_EDITOR_SEATING)
+  return json_node_dup_object (root);
+}
+
+static char *dup_moment (CroupierBoardPage *self, guint place);
+
+/* Made when the match has changed, not at every step of the slider. */
+static void
+update_figures (CroupierBoardPage *self)
+{
+  guint n_places = croupier_match_get_n_records (get_match (self)) + 1;
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) json_object_unref);
+  g_autoptr (GStrvBuilder) moments = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint place = 0; place < n_places; place++)
+    {
+      g_ptr_array_add (states, state_to_json (self, place));
+      g_strv_builder_take (moments, dup_moment (self, place));
+    }
+  names = g_strv_builder_end (moments);
+  croupier_figures_view_show (self->figures_view, states, (const char *const *) names);
+}
+
+static void
+show_state (CroupierBoardPage *self)
+{
+  g_autoptr (JsonObject) state = state_to_json (self, self->place);
+
+  if (croupier_match_get_game (get_match (self))->editors & CROUPIER_EDITOR_SEATING)
     show_table (self);
   else
-    show_layout (self, json_node_get_object (root));
-  croupier_state_view_show (self->view, json_node_get_object (root));
+    show_layout (self, state);
+  croupier_figures_view_set_here (self->figures_view, self->place);
+  croupier_state_view_show (self->view, state);
   gtk_stack_set_visible_child_name (self->stack, "state");
 }
 
@@ -325,73 +367,13 @@ find_place (CroupierMatch *match, const char *phase)
   return 0;
 }
 
-/* Marks become attributes: the text may hold anything. */
-static void
-set_marked (GtkLabel *label, const char *marked)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  guint start = 0;
-
-  for (; *marked != '\0'; marked++)
-    {
-      if (*marked == CROUPIER_MARK_STRONG[0])
-        {
-          start = (guint) text->len;
-        }
-      else if (*marked == CROUPIER_MARK_END[0])
-        {
-          PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
-
-          bold->start_index = start;
-          bold->end_index = (guint) text->len;
-          pango_attr_list_insert (attributes, bold);
-        }
-      else
-        {
-          g_string_append_c (text, *marked);
-        }
-    }
-
-  while (text->len > 0 && text->str[text->len - 1] == '\n')
-    g_string_truncate (text, text->len - 1);
-  gtk_label_set_text (label, text->str);
-  gtk_label_set_attributes (label, attributes);
-}
-
 static GtkWidget *
-label_new (const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, style);
-
-  return label;
-}
-
-static void
-add_message (CroupierBoardPage *self, CroupierLetter *letter)
+message_row_new (CroupierLetter *letter)
 {
   g_autofree char *section = croupier_letter_dup_section_title (letter);
   g_autofree char *title = g_strdup_printf (_("%s, to %s"), section, croupier_letter_get_name (letter));
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *head = label_new ("caption"), *text = label_new ("numeric");
 
-  gtk_label_set_label (GTK_LABEL (head), title);
-  gtk_widget_add_css_class (head, "dimmed");
-  set_marked (GTK_LABEL (text), croupier_letter_get_marked (letter));
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_widget_add_css_class (box, "state-thing");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gtk_label_get_text (GTK_LABEL (text)), -1);
-  gtk_list_box_append (self->messages, row);
+  return croupier_letter_row_new (letter, title);
 }
 
 /* The newest first, so that what is known last is seen at once. */
@@ -412,7 +394,7 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
 
       if (place > self->place || !may_read (viewer, match, letter, record))
         continue;
-      add_message (self, letter);
+      gtk_list_box_append (self->messages, message_row_new (letter));
       has_any = TRUE;
     }
 
@@ -422,15 +404,15 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
 /* ---- where the board stands ---- */
 
 static char *
-dup_moment (CroupierBoardPage *self)
+dup_moment (CroupierBoardPage *self, guint place)
 {
   CroupierMatch *match = get_match (self);
   const CroupierRecord *record;
 
-  if (self->place == 0)
+  if (place == 0)
     return g_strdup (_("At the Start"));
 
-  record = croupier_match_get_record (match, self->place - 1);
+  record = croupier_match_get_record (match, place - 1);
   if (record->resolved)
     return g_strdup_printf (_("After %s"), record->phase.title);
 
@@ -441,7 +423,7 @@ static void
 update_steps (CroupierBoardPage *self)
 {
   guint n_places = croupier_match_get_n_records (get_match (self));
-  g_autofree char *moment = dup_moment (self);
+  g_autofree char *moment = dup_moment (self, self->place);
 
   self->updating = TRUE;
   gtk_adjustment_set_upper (self->adjustment, n_places);
@@ -486,6 +468,7 @@ croupier_board_page_update (CroupierPage *page)
   self->updating = TRUE;
   update_viewers (self);
   self->updating = FALSE;
+  update_figures (self);
   show_place (self);
 }
 
@@ -595,6 +578,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   page_class->update = croupier_board_page_update;
   page_class->shown = croupier_board_page_shown;
 
+  g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-board-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, earlier_button);
@@ -605,6 +589,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, figures_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, messages);
   gtk_widget_class_bind_template_callback (widget_class, map_cb);

@@ -36,7 +36,16 @@ struct _CroupierStateView
 
   GtkBox *box;
   GPtrArray *parts;  /* Part, as they stand in the box */
+  GtkWidget *companion; /* stands below the players; NULL: none */
 };
+
+enum
+{
+  PROP_COMPANION = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CroupierStateView, croupier_state_view, ADW_TYPE_BIN)
 
@@ -353,6 +362,14 @@ order_parts (CroupierStateView *self)
         if (g_str_equal (part->key, first[i]))
           gtk_box_reorder_child_after (self->box, part->group, NULL);
       }
+
+  for (guint i = 0; self->companion != NULL && i < self->parts->len; i++)
+    {
+      Part *part = g_ptr_array_index (self->parts, i);
+
+      if (g_str_equal (part->key, first[0]))
+        gtk_box_reorder_child_after (self->box, self->companion, part->group);
+    }
 }
 
 /**
@@ -400,9 +417,46 @@ croupier_state_view_dispose (GObject *object)
 }
 
 static void
+croupier_state_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_COMPANION:
+      g_value_set_object (value, CROUPIER_STATE_VIEW (object)->companion);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+croupier_state_view_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  CroupierStateView *self = CROUPIER_STATE_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_COMPANION:
+      self->companion = g_value_get_object (value);
+      if (self->companion != NULL)
+        gtk_box_append (self->box, self->companion);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 croupier_state_view_class_init (CroupierStateViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = croupier_state_view_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = croupier_state_view_get_property;
+  object_class->set_property = croupier_state_view_set_property;
+  object_class->dispose = croupier_state_view_dispose;
+
+  properties[PROP_COMPANION] = g_param_spec_object ("companion", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void

@@ -132,9 +132,10 @@ def test_the_board_shows_everybodys_cards(review):
 
 def test_a_table_is_sorted_by_its_titles(review):
     window = review.window
-    window.click(window.get("label", "Garnets"))
+    players = window.get("tree table", "Players")
+    window.click(window.get("label", "Garnets", players))
     until(lambda: table_rows(window)[:2][-1].startswith("Hugo: "), "who has least on top")
-    window.click(window.get("label", "Garnets"))
+    window.click(window.get("label", "Garnets", players))
     until(lambda: table_rows(window)[:2][-1].startswith("Dmitri: "), "who has most on top")
 
 

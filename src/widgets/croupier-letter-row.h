@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A message to be read, not passed on: to whom it goes, and what it says. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-letter.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *croupier_letter_row_new (CroupierLetter *letter, const char *title);
+
+G_END_DECLS
