@@ -52,6 +52,7 @@ static const Accel rounds_accels[] = {
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
+  { "rounds.look", "<Control>l", N_("The whole phase, and what would be told") },
   { "rounds.search", "<Control>f", N_("Find a player") },
   { "rounds.phase(-1)", "<Alt>Page_Up", N_("Earlier phase") },
   { "rounds.phase(1)", "<Alt>Page_Down", N_("Later phase") },

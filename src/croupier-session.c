@@ -525,6 +525,33 @@ run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_error (task, error);
 }
 
+/* On a copy: what everybody would be told if the phase were resolved as it stands. */
+static void
+run_preview (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+  const CroupierRecord *due = croupier_match_get_due (question->match);
+  g_autofree char *phase = due ? g_strdup (due->phase.id) : NULL;
+  GError *error = NULL;
+  GPtrArray *letters;
+
+  if (!croupier_match_resolve (question->match, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  letters = croupier_letters_new (question->match, NULL);
+  for (guint i = letters->len; i-- > 0;)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      if (croupier_letter_get_when (letter) != CROUPIER_WHEN_END || g_strcmp0 (croupier_letter_get_phase (letter), phase) != 0)
+        g_ptr_array_remove_index (letters, i);
+    }
+  g_task_return_pointer (task, letters, (GDestroyNotify) g_ptr_array_unref);
+}
+
 static CroupierReading *
 check_text (const Question *question)
 {
@@ -1844,6 +1871,28 @@ croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCanc
  */
 CroupierSetupCheck *
 croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_preview:
+ *
+ * Asks what would be told at the end of the due phase if it were resolved now.
+ */
+void
+croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data), run_preview);
+}
+
+/**
+ * croupier_session_preview_finish:
+ *
+ * Returns: (transfer full) (element-type CroupierLetter) (nullable)
+ */
+GPtrArray *
+croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -111,6 +111,8 @@ void     croupier_session_check       (CroupierSession *self, const char *phase,
 void     croupier_session_check_rule  (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_preview     (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);

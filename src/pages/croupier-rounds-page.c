@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
+#include "croupier-phase-dialog.h"
 #include "croupier-player-item.h"
 #include "croupier-ruling-dialog.h"
 #include "croupier-submission-view.h"
@@ -582,6 +583,15 @@ rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const CroupierRecord *record = get_record (CROUPIER_ROUNDS_PAGE (widget));
+
+  if (record != NULL)
+    adw_dialog_present (croupier_phase_dialog_new (croupier_page_get_session (CROUPIER_PAGE (widget)), record->phase.id), widget);
+}
+
+static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
@@ -714,6 +724,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
+  gtk_widget_class_install_action (widget_class, "rounds.look", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "rounds.search", NULL, search_action);
 }
 

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One phase at a glance, for the game master: what only they know, what was read of everybody, what is told. Knows no game. */
+#include "config.h"
+
+#include "croupier-phase-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-letter-row.h"
+#include "croupier-reading-view.h"
+#include "croupier-state-view.h"
+
+struct _CroupierPhaseDialog
+{
+  AdwDialog parent_instance;
+
+  AdwPreferencesPage *page;
+  AdwPreferencesGroup *known_group;
+  GtkListBox *known_list;
+  AdwPreferencesGroup *read_group;
+  GtkListBox *read_list;
+  AdwPreferencesGroup *told_group;
+  GtkListBox *told_list;
+  AdwPreferencesGroup *sources_group;
+  CroupierStateView *sources_view;
+
+  CroupierSession *session;
+  char *phase;
+  GCancellable *cancellable; /* of the preview */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierPhaseDialog, croupier_phase_dialog, ADW_TYPE_DIALOG)
+
+static const CroupierRecord *
+get_record (CroupierPhaseDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+
+  return match ? croupier_match_find_record (match, self->phase) : NULL;
+}
+
+/* ---- what only the game master knows ---- */
+
+static void
+update_known (CroupierPhaseDialog *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+
+  gtk_list_box_remove_all (self->known_list);
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      if (croupier_letter_get_kind (letter) == CROUPIER_TO_GM && croupier_letter_get_when (letter) != CROUPIER_WHEN_END
+          && g_str_equal (croupier_letter_get_phase (letter), self->phase))
+        gtk_list_box_append (self->known_list,
+                             croupier_letter_row_new (letter, croupier_letter_get_when (letter) == CROUPIER_WHEN_START ? _("At the start") : _("Since then")));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->known_group), gtk_list_box_get_row_at_index (self->known_list, 0) != NULL);
+}
+
+/* ---- what was read ---- */
+
+/* The last thing that a player sent, if it was refused: what is in force is older, or the default. */
+static const CroupierEvent *
+find_refused (const CroupierRecord *record, guint player)
+{
+  for (guint i = record->events->len; i-- > 0;)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player)
+        return event->reading->status == CROUPIER_STATUS_REFUSED ? event : NULL;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+name_label_new (const char *name)
+{
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, "heading");
+  return label;
+}
+
+static GtkWidget *
+reading_row_new (CroupierPhaseDialog *self, const CroupierRecord *record, const CroupierStanding *standing)
+{
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)), standing->player);
+  const CroupierEvent *refused = find_refused (record, standing->player);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  CroupierReadingView *view = g_object_new (CROUPIER_TYPE_READING_VIEW, NULL);
+
+  if (refused != NULL)
+    croupier_reading_view_set_reading (view, refused->reading, refused->text);
+  croupier_reading_view_add_standing (view, standing, record->resolved);
+  gtk_widget_add_css_class (box, "state-thing");
+  gtk_box_append (GTK_BOX (box), name_label_new (name));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (view));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return row;
+}
+
+static void
+update_read (CroupierPhaseDialog *self, const CroupierRecord *record)
+{
+  gtk_list_box_remove_all (self->read_list);
+  for (guint i = 0; i < record->standings->len; i++)
+    gtk_list_box_append (self->read_list, reading_row_new (self, record, g_ptr_array_index (record->standings, i)));
+  gtk_widget_set_visible (GTK_WIDGET (self->read_group), record->standings->len > 0);
+}
+
+/* ---- what is told ---- */
+
+static void
+show_told (CroupierPhaseDialog *self, const GPtrArray *letters)
+{
+  gtk_list_box_remove_all (self->told_list);
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      if (croupier_letter_get_when (letter) == CROUPIER_WHEN_END && g_str_equal (croupier_letter_get_phase (letter), self->phase))
+        gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, croupier_letter_get_name (letter)));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->told_list), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
+}
+
+static void
+previewed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierPhaseDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) letters = croupier_session_preview_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+    return;
+
+  if (error != NULL)
+    {
+      g_autofree char *reason = g_markup_escape_text (error->message, -1);
+
+      adw_preferences_group_set_description (self->told_group, reason);
+    }
+  show_told (self, letters);
+}
+
+static void
+update_told (CroupierPhaseDialog *self, const CroupierRecord *record)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  adw_preferences_group_set_title (self->told_group, record->resolved ? _("Told at the End") : _("Told If Resolved Now"));
+  adw_preferences_group_set_description (self->told_group, record->resolved ? NULL : _("Nothing has changed yet, and nobody has been told."));
+  if (record->resolved)
+    {
+      show_told (self, croupier_session_get_letters (self->session));
+      return;
+    }
+
+  self->cancellable = g_cancellable_new ();
+  croupier_session_preview (self->session, self->cancellable, previewed_cb, g_object_ref (self));
+}
+
+/* ---- what figures are made up of ---- */
+
+static void
+update_sources (CroupierPhaseDialog *self, const CroupierRecord *record)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierGame *game = croupier_match_get_game (match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->sources_group), game->write_sources != NULL);
+  if (game->write_sources == NULL)
+    return;
+
+  json_builder_begin_object (builder);
+  game->write_sources (croupier_match_get_plan (match), record->after, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  croupier_state_view_show (self->sources_view, json_node_get_object (root));
+}
+
+static void
+update (CroupierPhaseDialog *self)
+{
+  const CroupierRecord *record = get_record (self);
+
+  if (record == NULL)
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
+
+  adw_dialog_set_title (ADW_DIALOG (self), record->phase.title);
+  update_known (self);
+  update_read (self, record);
+  update_told (self, record);
+  update_sources (self, record);
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_phase_dialog_dispose (GObject *object)
+{
+  CroupierPhaseDialog *self = CROUPIER_PHASE_DIALOG (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->session);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_PHASE_DIALOG);
+  g_clear_pointer (&self->phase, g_free);
+
+  G_OBJECT_CLASS (croupier_phase_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_phase_dialog_class_init (CroupierPhaseDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_phase_dialog_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-phase-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, read_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, read_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, told_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, told_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, sources_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, sources_view);
+}
+
+static void
+croupier_phase_dialog_init (CroupierPhaseDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_phase_dialog_new:
+ * @phase: the id of a phase that has begun
+ *
+ * Makes a dialog about a phase of the match that is open. Of the due one it says what would be told if it were resolved now.
+ *
+ * Returns: (transfer full)
+ */
+AdwDialog *
+croupier_phase_dialog_new (CroupierSession *session, const char *phase)
+{
+  CroupierPhaseDialog *self = g_object_new (CROUPIER_TYPE_PHASE_DIALOG, NULL);
+
+  self->session = g_object_ref (session);
+  self->phase = g_strdup (phase);
+  g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+
+  return ADW_DIALOG (self);
+}
