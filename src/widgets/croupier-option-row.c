@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-number-row.h"
+#include "croupier-number-table.h"
 
 #define MAX_NUMBER 1000000000
 
@@ -20,6 +21,8 @@ struct _CroupierOptionRow
   guint option;
 
   GtkWidget *row;           /* of the kind that the option's type asks for */
+  CroupierNumberTable *table; /* in the row; NULL for options without one */
+  GtkWidget *assumed_label;   /* NULL for options whose default is known */
   GtkWidget *reset_button;
   GtkLabel *help_label;     /* below an entry, which has no place of its own for it; else NULL */
   gboolean is_updating;
@@ -89,6 +92,14 @@ typed_cb (CroupierOptionRow *self)
 }
 
 static void
+table_cb (CroupierOptionRow *self)
+{
+  g_autofree char *text = croupier_number_table_dup_text (self->table);
+
+  set_text (self, text);
+}
+
+static void
 active_cb (CroupierOptionRow *self)
 {
   set_text (self, adw_switch_row_get_active (ADW_SWITCH_ROW (self->row)) ? "yes" : "no");
@@ -150,7 +161,7 @@ describe_value (CroupierOptionRow *self)
     case CROUPIER_OPTION_NAMES:
     case CROUPIER_OPTION_CHOICE:
     case CROUPIER_OPTION_FLAG:
-      return g_strdup (_(self->spec->help));
+      return g_strdup (self->spec->table ? _(self->spec->table->help) : _(self->spec->help));
     }
 
   g_assert_not_reached ();
@@ -194,7 +205,9 @@ update_numbers (CroupierOptionRow *self)
 {
   const char *text = get_text (self);
 
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), text ? text : ""))
+  if (self->table != NULL)
+    croupier_number_table_set_text (self->table, text ? text : "");
+  else if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->row)), text ? text : ""))
     gtk_editable_set_text (GTK_EDITABLE (self->row), text ? text : "");
 }
 
@@ -234,6 +247,8 @@ update_problem (CroupierOptionRow *self)
 
   if (self->help_label != NULL)
     gtk_label_set_label (self->help_label, subtitle);
+  else if (self->table != NULL)
+    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self->row), subtitle);
   else
     adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), subtitle);
 
@@ -260,6 +275,8 @@ croupier_option_row_update (CroupierOptionRow *self)
 
   update_problem (self);
   gtk_widget_set_visible (self->reset_button, is_set (self));
+  if (self->assumed_label != NULL)
+    gtk_widget_set_visible (self->assumed_label, !is_set (self));
 }
 
 /* ---- making ---- */
@@ -345,6 +362,21 @@ layout_row_new (CroupierOptionRow *self)
   return row;
 }
 
+/* All of it is seen when the row is opened. */
+static GtkWidget *
+table_row_new (CroupierOptionRow *self)
+{
+  GtkWidget *row = adw_expander_row_new (), *inner = adw_preferences_row_new ();
+
+  self->table = CROUPIER_NUMBER_TABLE (croupier_number_table_new (self->spec));
+  g_signal_connect_object (self->table, "changed", G_CALLBACK (table_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (inner), GTK_WIDGET (self->table));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (inner), FALSE);
+  gtk_widget_set_focusable (inner, FALSE);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (row), inner);
+  return row;
+}
+
 static GtkWidget *
 cast_row_new (CroupierOptionRow *self)
 {
@@ -372,6 +404,7 @@ row_new (CroupierOptionRow *self)
     case CROUPIER_OPTION_NUMBER:
       return number_row_new (self);
     case CROUPIER_OPTION_NUMBERS:
+      return self->spec->table ? table_row_new (self) : entry_row_new (self);
     case CROUPIER_OPTION_NAMES:
       return entry_row_new (self);
     case CROUPIER_OPTION_CHOICE:
@@ -388,6 +421,27 @@ row_new (CroupierOptionRow *self)
 }
 
 static void
+add_suffix (CroupierOptionRow *self, GtkWidget *widget)
+{
+  if (ADW_IS_ENTRY_ROW (self->row))
+    adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->row), widget);
+  else if (ADW_IS_EXPANDER_ROW (self->row))
+    adw_expander_row_add_suffix (ADW_EXPANDER_ROW (self->row), widget);
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), widget);
+}
+
+static void
+add_assumed_label (CroupierOptionRow *self)
+{
+  self->assumed_label = gtk_label_new (_("Assumed"));
+  gtk_widget_set_valign (self->assumed_label, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->assumed_label, "badge");
+  gtk_widget_set_tooltip_text (self->assumed_label, _("The rules have lost what stands here; this is a guess"));
+  add_suffix (self, self->assumed_label);
+}
+
+static void
 add_reset_button (CroupierOptionRow *self)
 {
   const char *words = self->spec->fallback_words ? _(self->spec->fallback_words) : self->spec->fallback;
@@ -395,10 +449,7 @@ add_reset_button (CroupierOptionRow *self)
 
   self->reset_button = button_new ("edit-clear-symbolic", tooltip);
   g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  if (ADW_IS_ENTRY_ROW (self->row))
-    adw_entry_row_add_suffix (ADW_ENTRY_ROW (self->row), self->reset_button);
-  else
-    adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->reset_button);
+  add_suffix (self, self->reset_button);
 }
 
 static void
@@ -457,6 +508,8 @@ croupier_option_row_new (CroupierMatchDraft *draft, guint option, GtkListBox *li
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row), _(self->spec->title));
+  if (self->spec->is_assumed)
+    add_assumed_label (self);
   add_reset_button (self);
   gtk_list_box_append (list, self->row);
   if (ADW_IS_ENTRY_ROW (self->row))
