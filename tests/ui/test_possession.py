@@ -1,0 +1,194 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Five Fold Possession: a round through the window, by paste, by text line for line, and with stones drawn one by one."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER, CLI = sys.argv[1:3]
+SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "possession.croupier-script"
+BORIS = "MG1) Chidi, 3, paper\nMG2) 1\nMG4) 2"
+N_STONES = 3
+
+
+def read_sample():
+    """The sample's head, and what was sent in the first round by all but Boris."""
+    lines = [line for line in SAMPLE.read_text().splitlines() if not line.startswith("#")]
+    head, rest = "\n".join(lines).split("== round-1\n")
+    texts = rest.split("\n== ")[0] + "\n"
+    return head, re.sub(r"^Boris:.*\n(?: .*\n)*", "", texts, flags=re.MULTILINE)
+
+
+def play(script, *arguments):
+    return subprocess.run([CLI, "play", str(script), *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def said(window, text):
+    return any(text in name for name in window.names("label"))
+
+
+def type_submission(window, text):
+    window.click(window.get("text", "Text as sent"))
+    window.keys("ctrl+a", "Delete")
+    for i, line in enumerate(text.split("\n")):
+        if i > 0:
+            window.keys("Return")
+        window.type(line)
+
+
+def test_the_others_are_pasted_and_read_back(evening):
+    script = evening.folder / "evening.croupier-script"
+    script.write_text(evening.head + "== round-1\n== open\n")
+    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Rounds")
+    window.get("button", "Resolve Round 1")
+    set_clipboard(evening.texts)
+    window.press("Paste")
+    window.press("Add 4 Accepted")
+    window.gone("label", "Pasted Submissions")
+    window.get("list item", "Amelie: Accepted, MG1) Emre, bet 2, scissors; MG2) 6; MG3) pass; MG4) 0")
+    window.get("list item", "Emre: Accepted, MG1) Amelie, bet 3, paper; MG2) 10; MG3) black, red; MG4) 0")
+    window.get("list item", "Boris: Waiting, Nothing yet")
+
+
+def test_each_line_has_its_own_reading_or_refusal(evening):
+    window = evening.window
+    window.choose("Boris: *")
+    type_submission(window, "MG1) Boris, 9, paper\nMG2) 1\nMG7) 2")
+    for text in ("MG1) Boris, 9, paper", "Boris cannot face themselves in RPS; it takes another player.", "A bet of 9 is out of range; it can be 1 to 5 garnets.",
+                 "MG2) 1", "There is no line “MG7)”", "Nothing of this counts until what is wrong is mended."):
+        until(lambda: said(window, text), text)
+    type_submission(window, BORIS)
+    until(lambda: said(window, "MG1) Chidi, bet 3, paper"), "what the first line is read as")
+    window.keys("ctrl+Return")
+    window.get("list item", "Boris: Accepted, MG1) Chidi, bet 3, paper; MG2) 1; MG4) 2")
+
+
+def test_stones_are_drawn_one_by_one(evening):
+    window = evening.window
+    window.choose("Boris: *")
+    window.press("Draw a Stone")
+    for n in range(1, N_STONES):
+        window.get(None, ", ".join(evening.stones[:n]))
+        window.press("Draw Another")
+    window.get(None, ", ".join(evening.stones))
+    assert said(window, "The player can draw on, or stop.")
+    window.press("Stop")
+    until(lambda: said(window, "The player has stopped."), "the end of the draw")
+    assert not window.find("button", "Draw Another")
+    window.get("list item", f"Boris: Accepted, MG1) Chidi, bet 3, paper; MG2) 1; MG3) draw {N_STONES}, stop; MG4) 2")
+
+
+def test_the_answer_is_copied_for_the_player(evening):
+    window = evening.window
+    window.press("Copy the Answer for Boris")
+    window.get("button", "Copy Again for Boris")
+    words = "".join(f"• Stone {i}: {stone.lower()}\n" for i, stone in enumerate(evening.stones, 1)) + "You stopped drawing."
+    until(lambda: clipboard().strip() == words, f"{words!r} on the clipboard, where {clipboard()!r} is")
+    window.choose("Messages")
+    until(lambda: not window.find("label", "Round 1 · Answers"), "no answer that is still to be sent")
+
+
+def test_the_history_has_every_stone(evening):
+    window = evening.window
+    window.choose("History")
+    for n in range(1, N_STONES + 1):
+        until(lambda: any(f"MG3) draw {n}" in name for name in window.names("list item") + window.names("label")), f"stone {n} in the log")
+    window.choose("Rounds")
+
+
+def test_the_phase_shows_what_would_be_told(evening):
+    window = evening.window
+    window.get("button", "Resolve Round 1")
+    window.keys("ctrl+l")
+    window.get("label", "Told If Resolved Now")
+    until(lambda: said(window, "Wolf is Chidi."), "who bears which name")
+    until(lambda: said(window, evening.public), "the public message")
+    assert said(window, "Nothing has changed yet, and nobody has been told.")
+    window.keys("ctrl+h")  # nothing of it is there while all is covered
+    window.gone("label", "Told If Resolved Now")
+    assert not said(window, "Wolf is Chidi.")
+    window.keys("ctrl+h")
+    window.get("label", "Told If Resolved Now")
+    window.keys("Escape")
+    window.gone("label", "Told If Resolved Now")
+
+
+def test_messages_are_those_of_the_command_line(evening):
+    window = evening.window
+    window.press("Resolve Round 1")
+    window.get("button", "Copy and Next")
+    window.choose("Everyone: Round 1 · End*")
+    window.press("Copy")
+    until(lambda: clipboard().strip() in evening.told("public.txt") and "MG2" in clipboard(), "the public message on the clipboard")
+    window.choose("Boris: Round 1 · End*")
+    window.press("Copy")
+    until(lambda: clipboard().strip() in evening.told("players/Boris.txt") and "You hold" in clipboard(), "the message for Boris on the clipboard")
+
+
+def test_the_board_says_where_points_come_from(evening):
+    window = evening.window
+    window.choose("Board")
+    window.get("label", "Points by source")
+    chart = window.get("image", "Points")
+    assert "Amelie 0, " in chart.get_description(), chart.get_description()
+    window.press("Table", "radio button")
+    window.get(None, "Amelie: At the Start 0, After Round 1 *")
+    window.press("Chart", "radio button")
+    window.get("image", "Points")
+    window.keys("ctrl+h")
+    window.gone("image", "Points")
+    window.keys("ctrl+h")
+    window.get("image", "Points")
+
+
+def test_lost_tables_are_edited_as_tables(evening):
+    window = evening.window
+    window.choose("Options")
+    window.click(window.get("label", "Stones of MG3"))
+    window.get("spin button", "Garnets for a stone: Green")
+    time.sleep(0.5)  # the row slides open
+    window.keys("Tab", "Tab", "Tab", "Tab")
+    window.type("5")
+    window.keys("Tab")
+    until(lambda: window.names("label").count("Assumed") == 1, "one table to be no longer assumed")
+    window.press("Apply")
+    window.gone("button", "Apply")
+    assert window.names("label").count("Assumed") == 1
+
+
+def test_the_window_closes(evening):
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    folder = pathlib.Path(place)
+    head, texts = read_sample()
+    reference = folder / "reference.croupier-script"
+    reference.write_text(f"{head}== round-1\n{texts}Boris:\n" + "".join(f"    {line}\n" for line in BORIS.split("\n"))
+                         + f"Boris: MG3) draw {N_STONES}, stop\n")
+    play(reference, "--out", str(folder / "reference"), "--style", "plain")
+    phase = json.loads(play(reference, "--json"))["phases"][0]
+    stones = next(draw["value"] for draw in phase["draws"] if draw["what"] == "stones")
+    public = next(message["text"] for message in phase["messages"] if message["to"] == "public" and message["when"] == "end")
+    main([test_the_others_are_pasted_and_read_back,
+          test_each_line_has_its_own_reading_or_refusal,
+          test_stones_are_drawn_one_by_one,
+          test_the_answer_is_copied_for_the_player,
+          test_the_history_has_every_stone,
+          test_the_phase_shows_what_would_be_told,
+          test_messages_are_those_of_the_command_line,
+          test_the_board_says_where_points_come_from,
+          test_lost_tables_are_edited_as_tables,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=folder, head=head, texts=texts, stones=[stone.capitalize() for stone in stones], window=None,
+                               public=public.strip().split("\n")[-1], told=lambda name: (folder / "reference/round-1" / name).read_text()))
