@@ -12,6 +12,7 @@
 #include "croupier-text.h"
 
 #define MAX_QUOTED 40 /* letters of a wrong value that an error repeats */
+#define NO_NAMES "none" /* where an option may hold no name at all */
 
 static const char *const yes_words[] = { "yes", "true", "on" };
 static const char *const no_words[] = { "no", "false", "off" };
@@ -221,7 +222,7 @@ read_names (const CroupierOption *option, const char *text, Value *value, Croupi
   for (char **word = words; *word != NULL; word++)
     {
       g_strstrip (*word);
-      if (**word == '\0')
+      if (**word == '\0' || (option->min_items == 0 && g_ascii_strcasecmp (text, NO_NAMES) == 0))
         continue;
       n_names++;
       add_name (option, *word, folded, value, problems);
@@ -944,7 +945,7 @@ cast_to_script (const CroupierCast *cast)
 static char *
 join_names (const GPtrArray *names)
 {
-  GString *text = g_string_new (NULL);
+  GString *text = g_string_new (names->len == 0 ? NO_NAMES : NULL);
 
   for (guint i = 0; i < names->len; i++)
     g_string_append_printf (text, i > 0 ? ", %s" : "%s", (const char *) g_ptr_array_index (names, i));

@@ -15,7 +15,7 @@ typedef enum
   CROUPIER_OPTION_NUMBERS, /* whole numbers, each min to max; min_items to max_items of them */
   CROUPIER_OPTION_CHOICE,  /* one of the choices */
   CROUPIER_OPTION_FLAG,    /* yes or no */
-  CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is no comma */
+  CROUPIER_OPTION_NAMES,   /* min_items to max_items names, all different; parted by commas, or by spaces where there is no comma; “none” where there may be none */
   CROUPIER_OPTION_LAYOUT,  /* a layout, by area lines or from a file */
   CROUPIER_OPTION_CAST,    /* a cast: a shipped one by its id, one from a file, or the whole of it as JSON in one line */
 } CroupierOptionType;

@@ -386,6 +386,24 @@ test_game_without_options_says_so (void)
 }
 
 static void
+test_no_names_are_none (void)
+{
+  static const CroupierOption teams = { .id = "teams", .type = CROUPIER_OPTION_NAMES, .min_items = 0, .max_items = 4 };
+  g_autoptr (CroupierOptions) options = croupier_options_new (&teams, 1);
+  g_autoptr (CroupierOptions) other = croupier_options_new (&teams, 1);
+  g_autoptr (JsonNode) json = NULL;
+
+  g_assert_true (croupier_options_set (options, "teams", "None", NULL));
+  assert_json (options, "teams", "[]");
+  assert_script (options, "teams", "none");
+  json = croupier_options_value_to_json (options, "teams");
+  g_assert_true (croupier_options_set_json (other, "teams", json, NULL));
+  assert_script (other, "teams", "none");
+  g_assert_true (croupier_options_set (options, "teams", "Red, Grey", NULL));
+  assert_json (options, "teams", "[\"Red\",\"Grey\"]");
+}
+
+static void
 test_names_are_parted_by_commas_or_spaces (void)
 {
   static const CroupierOption pool = { .id = "pool", .type = CROUPIER_OPTION_NAMES, .min_items = 2, .max_items = 4, .fallback = "Owl, Red Fox" };
@@ -436,6 +454,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/option/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/option/refusal-keeps-what-was-set", test_refusal_keeps_what_was_set);
   g_test_add_func ("/option/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
+  g_test_add_func ("/option/names-are-parted-by-commas-or-spacesno names are none", test_no_names_are_none);
   g_test_add_func ("/option/names-are-parted-by-commas-or-spaces", test_names_are_parted_by_commas_or_spaces);
   g_test_add_func ("/option/layout-is-shared", test_layout_is_shared);
   g_test_add_func ("/option/cast-is-an-id-or-the-whole-of-it", test_cast_is_an_id_or_the_whole_of_it);
