@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-cast.h"
+#include "croupier-casting.h"
 #include "croupier-form.h"
 #include "croupier-game.h"
 
@@ -18,8 +19,9 @@ G_BEGIN_DECLS
 #define MAX_ITEMS_IN_ALL 40      /* of all kinds together */
 #define MAX_CHANNELS 40          /* private ones, made by rulings */
 #define MAX_QUERIES (2 * CROUPIER_MAX_PLAYERS) /* in one day */
-#define MAX_DECISIONS 20         /* of a day and the one before */
-#define MAX_ANSWER 60            /* letters of what the game master decides */
+#define MAX_QUESTIONS 40         /* of one night to the game master */
+#define MAX_DECISIONS (2 * MAX_QUESTIONS) /* of a day and the one before */
+#define MAX_ANSWER 40            /* letters of what the game master decides */
 #define NAME_SIZE (4 * CROUPIER_CAST_MAX_NAME + 1)
 
 #define NOBODY (-2)              /* a vote, or a guess: for nobody, said so; CROUPIER_NO_PLAYER: nothing said */
@@ -49,6 +51,8 @@ typedef struct
   guint8 fixed_items[CROUPIER_MAX_PLAYERS][MAX_ITEMS]; /* how many of each */
   CroupierPlayers without_items; /* “fix item NAME: none” */
   char *fixed_colors[CROUPIER_MAX_PLAYERS];  /* NULL: the team's */
+  CroupierCasting casting;       /* the draw, with what is fixed pinned in it */
+  char *n_deals;                 /* how many there are, in decimal digits; NULL: not counted */
   guint max_name_words;          /* of all names and aliases */
 } FactionsPlan;
 
@@ -133,6 +137,7 @@ typedef struct
   guint8 day;                    /* of the night that asks, from 1 */
   gint8 power;
   gint8 asker;                   /* the holder; of a team's power the island */
+  gint8 target;                  /* or CROUPIER_NO_PLAYER */
   char answer[4 * MAX_ANSWER + 1];
 } Decision;
 
@@ -208,10 +213,21 @@ CroupierPlan *factions_plan      (CroupierSetup *setup, CroupierProblems *proble
 void     factions_plan_free      (CroupierPlan *plan);
 
 /* croupier-factions.c: the start, the channels, the state */
+#define FACTIONS_SPECTATORS "spectators"
+
 const char *factions_get_color  (const FactionsPlan *plan, const FactionsState *state, guint player); /* as reported */
 const char *factions_get_island (const FactionsPlan *plan, guint island);
+CroupierPlayers factions_get_out (const FactionsPlan *plan, const FactionsState *state);
+CroupierPlayers factions_get_on_island (const FactionsPlan *plan, const FactionsState *state, guint island); /* in the game */
+CroupierPlayers factions_get_team (const FactionsPlan *plan, const FactionsState *state, guint team); /* likewise */
 gboolean factions_has_power      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
-void     factions_tell_team      (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox); /* to them: their team and what it can do */
+CroupierMessage *factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name);
+CroupierMessage *factions_to_spectators (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox); /* NULL while nobody is out */
+void     factions_tell_new_team  (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox);
+void     factions_tell_received  (const FactionsPlan *plan, guint item, CroupierMessage *message);
+void     factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, guint island, CroupierOutbox *outbox);
+void     factions_tell_members   (const FactionsPlan *plan, const FactionsState *state, guint team, CroupierOutbox *outbox);
+void     factions_tell_result    (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 
 /* croupier-factions-rule.c: the game master's rulings */
 extern const char *const factions_verbs[];
@@ -258,9 +274,15 @@ void     factions_cut          (const CroupierPlan *plan, const char *text, GArr
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 
 /* croupier-factions-night.c: from forms to the next day */
+void     factions_move          (FactionsState *state, guint player, guint island);
+void     factions_merge         (const FactionsPlan *plan, FactionsState *state);
+char    *factions_make_key      (const FactionsPlan *plan, const Decision *question); /* as in “decide KEY: …” */
+guint    factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions); /* that the night would ask, answered or not; at most MAX_QUESTIONS */
 gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
 void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
 void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
+
+gboolean factions_can_use      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 
 /* Can this power be used by this player in the open day, as far as they may know? NULL, or why not (g_free()). */
 char    *factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);

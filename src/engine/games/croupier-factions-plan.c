@@ -1,0 +1,678 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: what the game master has chosen and pinned before anything is drawn. */
+#include "config.h"
+#include "croupier-factions.h"
+
+#include "croupier-registry.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define USUAL_CAST "season-1-public"
+#define MOST_WITH_ONE_ISLAND 7 /* players at the start */
+#define LEAST_SHARE 1e-5       /* of the starts of a draw that must succeed, so that it comes to an end */
+
+/* ---- options ---- */
+
+static const char *const scopes[] = { "island", "all", NULL };
+static const char *const last_twos[] = { "red", "both", NULL };
+
+const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
+  { "cast", N_("Cast"), N_("The teams, roles, items and powers that are dealt."),
+    CROUPIER_OPTION_CAST, 0, 0, 0, 0, NULL, NULL, N_("of season 1, for 20 players") },
+  { "islands", N_("Islands at the start"), N_("With one island everybody plays together from the beginning."),
+    CROUPIER_OPTION_NUMBER, 1, CROUPIER_CAST_MAX_ISLANDS, 0, 0, NULL, NULL, N_("2, or 1 for up to 7 players") },
+  { "merge_at", N_("Islands merge at"), N_("With so many players left, or fewer, the islands become one."),
+    CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, NULL, N_("half of the players") },
+  { "each_island", N_("Teams on each island"),
+    N_("Each island begins with a player of each of these teams; by default of Red and Grey where they have two or more. “none” for no such team."),
+    CROUPIER_OPTION_NAMES, 0, 0, 0, CROUPIER_CAST_MAX_TEAMS, NULL, NULL, N_("Red and Grey") },
+  { "query_scope", N_("Color Queries reach"), N_("Whether a player may query those on their own island only, or everybody."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, scopes, "island", NULL },
+  { "query_limit", N_("No more queries at"), N_("With so many players left, or fewer, there are no Color Queries."),
+    CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, "7", NULL },
+  { "last_two", N_("The last two"), N_("Who wins when two players of different teams are left: Red if one of them is Red, or both their teams always."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, last_twos, "red", NULL },
+};
+
+/* ---- fixes ---- */
+
+/* “fix team Alice: Red”, taken apart. */
+typedef struct
+{
+  char *what;      /* "team" */
+  guint player;
+  char *value;     /* "Red" */
+} Fix;
+
+static void
+fix_free (gpointer data)
+{
+  Fix *fix = data;
+
+  g_free (fix->what);
+  g_free (fix->value);
+  g_free (fix);
+}
+
+static Fix *
+fix_new (const CroupierRoster *roster,
+         const char           *line,
+         CroupierProblems     *problems)
+{
+  static const char *const kinds[] = { "team", "island", "role", "item", "color", NULL };
+  g_auto (GStrv) halves = g_strsplit (line, ":", 2);
+  g_auto (GStrv) words = g_strsplit_set (halves[0] != NULL ? g_strstrip (halves[0]) : "", " \t", 2);
+  g_autofree char *what = words[0] != NULL ? g_ascii_strdown (words[0], -1) : NULL;
+  g_autoptr (GError) error = NULL;
+  Fix *fix;
+  int player;
+
+  if (what == NULL || words[1] == NULL || halves[1] == NULL || *g_strstrip (halves[1]) == '\0' || !g_strv_contains (kinds, what))
+    {
+      croupier_problems_add (problems, 0, 0,
+                             _("Teams, islands, roles, items and colors can be fixed, as in “fix team Alice: Red”, "
+                               "“fix island Alice: East”, “fix role Alice: scholar”, “fix item Alice: shield” and "
+                               "“fix color Alice: Blue”, not “fix %s”."), line);
+      return NULL;
+    }
+  player = croupier_roster_find (roster, g_strstrip (words[1]), -1, NULL, &error);
+  if (player < 0)
+    {
+      croupier_problems_add (problems, 0, 0, "%s", error->message);
+      return NULL;
+    }
+  fix = g_new0 (Fix, 1);
+  fix->what = g_steal_pointer (&what);
+  fix->player = (guint) player;
+  fix->value = g_strdup (halves[1]);
+  return fix;
+}
+
+/* Each line that can be taken apart, in order. */
+static GPtrArray *
+read_fixes (const CroupierSetup *setup,
+            CroupierProblems    *problems)
+{
+  GPtrArray *fixes = g_ptr_array_new_with_free_func (fix_free);
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      Fix *fix = fix_new (setup->roster, g_ptr_array_index (setup->fixes, i), problems);
+
+      if (fix != NULL)
+        g_ptr_array_add (fixes, fix);
+    }
+  return fixes;
+}
+
+static gboolean
+is_none (const char *value)
+{
+  return g_ascii_strcasecmp (value, "none") == 0;
+}
+
+static const char *
+name_of (const CroupierSetup *setup,
+         guint                player)
+{
+  return croupier_roster_get_name (setup->roster, player);
+}
+
+/* ---- the cast that fixed teams make ---- */
+
+static gboolean
+all_teams_are_fixed (const CroupierSetup *setup,
+                     const GPtrArray     *fixes)
+{
+  CroupierPlayers fixed = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+
+      if (g_str_equal (fix->what, "team"))
+        fixed |= CROUPIER_PLAYER (fix->player);
+    }
+  return fixed == CROUPIER_EVERYBODY (croupier_roster_get_size (setup->roster));
+}
+
+static void
+count_team (CroupierCast *cast,
+            const char   *name)
+{
+  int team = croupier_cast_find_team (cast, name);
+
+  if (team == CROUPIER_CAST_NONE)
+    croupier_cast_add_team (cast, name, 1);
+  else
+    ((CroupierTeam *) g_ptr_array_index (cast->teams, (guint) team))->n_players++;
+}
+
+static void
+count_role (CroupierCast *cast,
+            const char   *name)
+{
+  int role = croupier_cast_find_role (cast, name);
+
+  if (role == CROUPIER_CAST_NONE)
+    croupier_cast_add_role (cast, name, 1);
+  else
+    ((CroupierRole *) g_ptr_array_index (cast->roles, (guint) role))->n_players++;
+}
+
+static void
+count_item (CroupierCast *cast,
+            const char   *name)
+{
+  int item = croupier_cast_find_item (cast, name);
+
+  if (item == CROUPIER_CAST_NONE)
+    croupier_cast_add_item (cast, name, 1);
+  else
+    ((CroupierItem *) g_ptr_array_index (cast->items, (guint) item))->count++;
+}
+
+/* As many of everything as are fixed. An idol and a shield are known even where nobody starts with one: they can be given. */
+static CroupierCast *
+make_cast_of_fixes (const CroupierSetup *setup,
+                    const GPtrArray     *fixes)
+{
+  CroupierCast *cast = croupier_cast_new ();
+
+  g_set_str (&cast->title, setup->title);
+  croupier_cast_add_item (cast, "idol", 0);
+  croupier_cast_add_item (cast, "shield", 0);
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+
+      if (g_str_equal (fix->what, "team"))
+        count_team (cast, fix->value);
+      else if (g_str_equal (fix->what, "role") && !is_none (fix->value))
+        count_role (cast, fix->value);
+      else if (g_str_equal (fix->what, "item") && !is_none (fix->value))
+        count_item (cast, fix->value);
+    }
+  croupier_cast_add_built_in_powers (cast);
+  return cast;
+}
+
+/* ---- what is pinned in a cast ---- */
+
+typedef const char *(*NameFunc) (gconstpointer part);
+
+static const char *
+get_team_name (gconstpointer part)
+{
+  return ((const CroupierTeam *) part)->name;
+}
+
+static const char *
+get_role_name (gconstpointer part)
+{
+  return ((const CroupierRole *) part)->name;
+}
+
+static const char *
+get_item_name (gconstpointer part)
+{
+  return ((const CroupierItem *) part)->name;
+}
+
+static const char *
+get_island_name (gconstpointer part)
+{
+  return part;
+}
+
+static char *
+list_names (const GPtrArray *parts,
+            NameFunc         get_name)
+{
+  g_autofree const char **names = g_new0 (const char *, parts->len + 1);
+
+  for (guint i = 0; i < parts->len; i++)
+    names[i] = get_name (g_ptr_array_index (parts, i));
+  return croupier_text_join (names, parts->len);
+}
+
+static void
+fix_team (FactionsPlan        *plan,
+          const CroupierSetup *setup,
+          const Fix           *fix,
+          CroupierProblems    *problems)
+{
+  int team = croupier_cast_find_team (plan->cast, fix->value);
+  g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
+
+  if (team == CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("There is no team “%s” that %s could be fixed to; there are %s."), fix->value,
+                           name_of (setup, fix->player), teams);
+  else if (plan->fixed_teams[fix->player] != CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("The team of %s is fixed twice."), name_of (setup, fix->player));
+  else
+    plan->fixed_teams[fix->player] = (gint8) team;
+}
+
+static void
+fix_island (FactionsPlan        *plan,
+            const CroupierSetup *setup,
+            const Fix           *fix,
+            CroupierProblems    *problems)
+{
+  int island = croupier_cast_find_island (plan->cast, fix->value);
+  g_autofree char *islands = list_names (plan->cast->islands, get_island_name);
+
+  if (plan->n_islands == 1)
+    croupier_problems_add (problems, 0, 0, _("There is only one island, so %s needs none fixed."), name_of (setup, fix->player));
+  else if (island == CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("There is no island “%s” for %s; there are %s."), fix->value,
+                           name_of (setup, fix->player), islands);
+  else if (plan->fixed_islands[fix->player] != CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("The island of %s is fixed twice."), name_of (setup, fix->player));
+  else
+    plan->fixed_islands[fix->player] = (gint8) island;
+}
+
+static void
+fix_role (FactionsPlan        *plan,
+          const CroupierSetup *setup,
+          const Fix           *fix,
+          CroupierProblems    *problems)
+{
+  int role = is_none (fix->value) ? FIXED_NONE : croupier_cast_find_role (plan->cast, fix->value);
+  g_autofree char *roles = list_names (plan->cast->roles, get_role_name);
+
+  if (role == CROUPIER_CAST_NONE && plan->cast->roles->len == 0)
+    croupier_problems_add (problems, 0, 0, _("The cast has no roles, so %s cannot be fixed as “%s”."),
+                           name_of (setup, fix->player), fix->value);
+  else if (role == CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("There is no role “%s” for %s; there are %s, or “none”."), fix->value,
+                           name_of (setup, fix->player), roles);
+  else if (plan->fixed_roles[fix->player] != CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("The role of %s is fixed twice."), name_of (setup, fix->player));
+  else
+    plan->fixed_roles[fix->player] = (gint8) role;
+}
+
+static void
+fix_item (FactionsPlan        *plan,
+          const CroupierSetup *setup,
+          const Fix           *fix,
+          CroupierProblems    *problems)
+{
+  int item = is_none (fix->value) ? CROUPIER_CAST_NONE : croupier_cast_find_item (plan->cast, fix->value);
+  g_autofree char *items = list_names (plan->cast->items, get_item_name);
+
+  if (is_none (fix->value))
+    plan->without_items |= CROUPIER_PLAYER (fix->player);
+  else if (item == CROUPIER_CAST_NONE && plan->cast->items->len == 0)
+    croupier_problems_add (problems, 0, 0, _("The cast has no items, so %s cannot be fixed to start with “%s”."),
+                           name_of (setup, fix->player), fix->value);
+  else if (item == CROUPIER_CAST_NONE)
+    croupier_problems_add (problems, 0, 0, _("There is no item “%s” for %s; there are %s, or “none”."), fix->value,
+                           name_of (setup, fix->player), items);
+  else if (plan->fixed_items[fix->player][item] < MAX_ITEMS_IN_ALL)
+    plan->fixed_items[fix->player][item]++;
+  else
+    croupier_problems_add (problems, 0, 0, _("%s is fixed to start with more than %d of the item %s."),
+                           name_of (setup, fix->player), MAX_ITEMS_IN_ALL, get_item_name (g_ptr_array_index (plan->cast->items, (guint) item)));
+}
+
+static void
+fix_color (FactionsPlan        *plan,
+           const CroupierSetup *setup,
+           const Fix           *fix,
+           CroupierProblems    *problems)
+{
+  if (plan->fixed_colors[fix->player] != NULL)
+    croupier_problems_add (problems, 0, 0, _("The color of %s is fixed twice."), name_of (setup, fix->player));
+  else if (g_utf8_strlen (fix->value, -1) > CROUPIER_CAST_MAX_NAME)
+    croupier_problems_add (problems, 0, 0, _("The color of %s has more than %d letters."), name_of (setup, fix->player),
+                           CROUPIER_CAST_MAX_NAME);
+  else
+    plan->fixed_colors[fix->player] = g_strdup (fix->value);
+}
+
+static void
+apply_fixes (FactionsPlan        *plan,
+             const CroupierSetup *setup,
+             const GPtrArray     *fixes,
+             CroupierProblems    *problems)
+{
+  static const struct
+  {
+    const char *what;
+    void (*apply) (FactionsPlan *plan, const CroupierSetup *setup, const Fix *fix, CroupierProblems *problems);
+  } kinds[] = {
+    { "team", fix_team }, { "island", fix_island }, { "role", fix_role }, { "item", fix_item }, { "color", fix_color },
+  };
+
+  for (guint i = 0; i < fixes->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+      if (g_str_equal (((const Fix *) g_ptr_array_index (fixes, i))->what, kinds[k].what))
+        kinds[k].apply (plan, setup, g_ptr_array_index (fixes, i), problems);
+}
+
+/* ---- what is pinned, against the counts of the cast ---- */
+
+static void
+check_team_counts (const FactionsPlan *plan,
+                   CroupierProblems   *problems)
+{
+  for (guint team = 0; team < plan->cast->teams->len; team++)
+    {
+      guint n = croupier_cast_count_team (plan->cast, team, plan->n_players);
+      guint n_fixed = 0;
+
+      for (guint i = 0; i < plan->n_players; i++)
+        n_fixed += plan->fixed_teams[i] == (int) team;
+      if (n_fixed > n)
+        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the team %s, which has %u."), n_fixed,
+                               croupier_cast_get_team (plan->cast, team)->name, n);
+    }
+}
+
+static void
+check_role_counts (const FactionsPlan *plan,
+                   CroupierProblems   *problems)
+{
+  for (guint i = 0; i < plan->cast->roles->len; i++)
+    {
+      const CroupierRole *role = croupier_cast_get_role (plan->cast, i);
+      guint n_fixed = 0;
+
+      for (guint player = 0; player < plan->n_players; player++)
+        n_fixed += plan->fixed_roles[player] == (int) i;
+      if (n_fixed > role->n_players)
+        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the role %s, which is there %u times."), n_fixed, role->name,
+                               role->n_players);
+    }
+}
+
+static void
+check_item_counts (const FactionsPlan  *plan,
+                   const CroupierSetup *setup,
+                   CroupierProblems    *problems)
+{
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    {
+      const CroupierItem *item = croupier_cast_get_item (plan->cast, i);
+      guint n_fixed = 0;
+
+      for (guint player = 0; player < plan->n_players; player++)
+        {
+          n_fixed += plan->fixed_items[player][i];
+          if (plan->fixed_items[player][i] > 0 && croupier_players_has (plan->without_items, player))
+            croupier_problems_add (problems, 0, 0, _("%s is fixed to start with the item %s and with none."),
+                                   name_of (setup, player), item->name);
+        }
+      if (n_fixed > item->count)
+        croupier_problems_add (problems, 0, 0, _("The item %s is fixed %u times and is there %u times."), item->name, n_fixed, item->count);
+    }
+}
+
+/* Where both of them are fixed. */
+static void
+check_allowed_roles (const FactionsPlan  *plan,
+                     const CroupierSetup *setup,
+                     CroupierProblems    *problems)
+{
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      const CroupierRole *role = plan->fixed_roles[i] >= 0 ? croupier_cast_get_role (plan->cast, (guint) plan->fixed_roles[i]) : NULL;
+
+      if (role == NULL || role->teams == 0 || plan->fixed_teams[i] == CROUPIER_CAST_NONE || (role->teams >> plan->fixed_teams[i] & 1) != 0)
+        continue;
+      croupier_problems_add (problems, 0, 0, _("%s is fixed to the team %s, which cannot get the role %s."), name_of (setup, i),
+                             croupier_cast_get_team (plan->cast, (guint) plan->fixed_teams[i])->name, role->name);
+    }
+}
+
+static void
+check_players_of_powers (const FactionsPlan  *plan,
+                         const CroupierSetup *setup,
+                         CroupierProblems    *problems)
+{
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+
+      if (power->holder == CROUPIER_HOLDER_PLAYER && croupier_roster_find_exactly (setup->roster, power->player) < 0)
+        croupier_problems_add (problems, 0, 0, _("The cast gives a power to %s, and nobody of that name plays."), power->player);
+    }
+}
+
+/* ---- the draw ---- */
+
+static void
+pin_player (FactionsPlan *plan,
+            guint         player)
+{
+  CroupierCastingDeal *pins = &plan->casting.pins;
+
+  pins->teams[player] = plan->fixed_teams[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_teams[player];
+  if (plan->n_islands > 1)
+    pins->islands[player] = plan->fixed_islands[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_islands[player];
+  if (plan->fixed_roles[player] == FIXED_NONE)
+    pins->roles[player] = CROUPIER_CASTING_NONE;
+  else
+    pins->roles[player] = plan->fixed_roles[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_roles[player];
+  memcpy (pins->items[player], plan->fixed_items[player], sizeof pins->items[player]);
+}
+
+static void
+make_casting (FactionsPlan *plan)
+{
+  const CroupierCast *cast = plan->cast;
+
+  croupier_casting_init (&plan->casting, plan->n_players, plan->n_islands);
+  for (guint i = 0; i < cast->teams->len; i++)
+    croupier_casting_add_team (&plan->casting, croupier_cast_count_team (cast, i, plan->n_players));
+  for (guint i = 0; i < cast->roles->len; i++)
+    croupier_casting_add_role (&plan->casting, croupier_cast_get_role (cast, i)->n_players, croupier_cast_get_role (cast, i)->teams);
+  for (guint i = 0; i < cast->items->len; i++)
+    croupier_casting_add_item (&plan->casting, croupier_cast_get_item (cast, i)->count, croupier_cast_get_item (cast, i)->teams);
+  plan->casting.each_island = plan->n_islands > 1 ? plan->each_island : 0;
+  plan->casting.without_items = plan->without_items;
+  for (guint i = 0; i < plan->n_players; i++)
+    pin_player (plan, i);
+}
+
+static void
+describe_pins_of (const FactionsPlan  *plan,
+                  const CroupierSetup *setup,
+                  const CroupierCasting *conflict,
+                  guint                player,
+                  GPtrArray           *words)
+{
+  const CroupierCastingDeal *pins = &conflict->pins;
+  const char *name = name_of (setup, player);
+
+  if (pins->teams[player] >= 0)
+    g_ptr_array_add (words, g_strdup_printf ("“fix team %s: %s”", name, croupier_cast_get_team (plan->cast, (guint) pins->teams[player])->name));
+  if (pins->islands[player] >= 0)
+    g_ptr_array_add (words, g_strdup_printf ("“fix island %s: %s”", name, get_island_name (g_ptr_array_index (plan->cast->islands, (guint) pins->islands[player]))));
+  if (pins->roles[player] != CROUPIER_CASTING_OPEN)
+    g_ptr_array_add (words, g_strdup_printf ("“fix role %s: %s”", name, pins->roles[player] < 0 ? "none" : croupier_cast_get_role (plan->cast, (guint) pins->roles[player])->name));
+  for (guint item = 0; item < plan->cast->items->len; item++)
+    if (pins->items[player][item] > 0)
+      g_ptr_array_add (words, g_strdup_printf ("“fix item %s: %s”", name, croupier_cast_get_item (plan->cast, item)->name));
+  if (croupier_players_has (conflict->without_items, player))
+    g_ptr_array_add (words, g_strdup_printf ("“fix item %s: none”", name));
+}
+
+static void
+describe_constraints (const FactionsPlan    *plan,
+                      const CroupierCasting *conflict,
+                      GPtrArray             *words)
+{
+  for (guint i = 0; i < conflict->n_roles; i++)
+    if (conflict->role_teams[i] != 0)
+      g_ptr_array_add (words, g_strdup_printf (_("the teams that can get the role %s"), croupier_cast_get_role (plan->cast, i)->name));
+  for (guint i = 0; i < conflict->n_items; i++)
+    if (conflict->item_teams[i] != 0)
+      g_ptr_array_add (words, g_strdup_printf (_("the teams that can begin with the item %s"), croupier_cast_get_item (plan->cast, i)->name));
+  for (guint i = 0; i < conflict->n_teams; i++)
+    if ((conflict->each_island >> i & 1) != 0)
+      g_ptr_array_add (words, g_strdup_printf (_("a player of %s on each island"), croupier_cast_get_team (plan->cast, i)->name));
+}
+
+static void
+explain_conflict (const FactionsPlan  *plan,
+                  const CroupierSetup *setup,
+                  CroupierProblems    *problems)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  CroupierCasting conflict;
+
+  if (!croupier_casting_find_conflict (&plan->casting, &conflict, NULL, NULL))
+    g_assert_not_reached ();
+  for (guint i = 0; i < plan->n_players; i++)
+    describe_pins_of (plan, setup, &conflict, i, words);
+  describe_constraints (plan, &conflict, words);
+  list = croupier_text_join ((const char *const *) words->pdata, words->len);
+  if (words->len == 0)
+    croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt to these players: it has more roles or items than players."));
+  else
+    croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt: these cannot hold together: %s."), list);
+}
+
+static void
+check_draw (FactionsPlan        *plan,
+            const CroupierSetup *setup,
+            CroupierProblems    *problems)
+{
+  double share;
+
+  make_casting (plan);
+  if (!croupier_casting_is_possible (&plan->casting, NULL))
+    {
+      explain_conflict (plan, setup, problems);
+      return;
+    }
+  share = croupier_casting_get_share (&plan->casting, NULL);
+  if (share >= 0 && share < LEAST_SHARE)
+    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; fix fewer "
+                                             "islands, roles and items, or more of the teams."));
+  plan->n_deals = croupier_casting_count (&plan->casting, NULL);
+}
+
+/* ---- the plan ---- */
+
+static void
+read_each_island (FactionsPlan     *plan,
+                  CroupierOptions  *options,
+                  CroupierProblems *problems)
+{
+  const GPtrArray *names = croupier_options_get_names (options, "each_island");
+  g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
+
+  if (names == NULL)
+    {
+      plan->each_island = croupier_cast_get_each_island (plan->cast, plan->n_players);
+      return;
+    }
+  for (guint i = 0; i < names->len; i++)
+    {
+      int team = croupier_cast_find_team (plan->cast, g_ptr_array_index (names, i));
+
+      if (team == CROUPIER_CAST_NONE)
+        croupier_problems_add (problems, 0, 0, _("Option each_island names the team “%s”; there are %s, or “none”."),
+                               (const char *) g_ptr_array_index (names, i), teams);
+      else
+        plan->each_island |= 1u << team;
+    }
+}
+
+static void
+read_options (FactionsPlan     *plan,
+              CroupierOptions  *options,
+              CroupierProblems *problems)
+{
+  guint n = plan->n_players;
+
+  plan->n_islands = (guint) croupier_options_get_number (options, "islands", n <= MOST_WITH_ONE_ISLAND ? 1 : CROUPIER_CAST_MAX_ISLANDS);
+  plan->merge_at = (guint) croupier_options_get_number (options, "merge_at", n / 2);
+  plan->query_limit = (guint) croupier_options_get_number (options, "query_limit", 0);
+  plan->query_everywhere = g_str_equal (croupier_options_get_choice (options, "query_scope"), "all");
+  plan->last_two = g_str_equal (croupier_options_get_choice (options, "last_two"), "both") ? LAST_TWO_BOTH : LAST_TWO_RED;
+  read_each_island (plan, options, problems);
+}
+
+/* Fixed teams make the cast, but for where one is chosen. */
+static void
+choose_cast (FactionsPlan     *plan,
+             CroupierSetup    *setup,
+             const GPtrArray  *fixes,
+             CroupierProblems *problems)
+{
+  CroupierCast *chosen = croupier_options_get_cast (setup->options, "cast");
+
+  plan->cast_by_fixes = chosen == NULL && all_teams_are_fixed (setup, fixes);
+  if (chosen != NULL)
+    plan->cast = croupier_cast_ref (chosen);
+  else
+    plan->cast = plan->cast_by_fixes ? make_cast_of_fixes (setup, fixes) : croupier_cast_new_shipped (USUAL_CAST);
+  /* What is fixed can be more items than players, which a draw could not deal. */
+  croupier_cast_check (plan->cast, plan->cast_by_fixes ? 0 : plan->n_players, problems);
+}
+
+static void
+read_pins (FactionsPlan     *plan,
+           CroupierSetup    *setup,
+           const GPtrArray  *fixes,
+           CroupierProblems *problems)
+{
+  memset (plan->fixed_teams, CROUPIER_CAST_NONE, sizeof plan->fixed_teams);
+  memset (plan->fixed_islands, CROUPIER_CAST_NONE, sizeof plan->fixed_islands);
+  memset (plan->fixed_roles, CROUPIER_CAST_NONE, sizeof plan->fixed_roles);
+  apply_fixes (plan, setup, fixes, problems);
+  check_team_counts (plan, problems);
+  check_role_counts (plan, problems);
+  check_item_counts (plan, setup, problems);
+  check_allowed_roles (plan, setup, problems);
+}
+
+CroupierPlan *
+factions_plan (CroupierSetup    *setup,
+               CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+  FactionsPlan *plan = g_new0 (FactionsPlan, 1);
+
+  plan->n_players = croupier_roster_get_size (setup->roster);
+  choose_cast (plan, setup, fixes, problems);
+  if (problems->len == n_before)
+    {
+      read_options (plan, setup->options, problems);
+      read_pins (plan, setup, fixes, problems);
+      check_players_of_powers (plan, setup, problems);
+    }
+  if (problems->len == n_before)
+    check_draw (plan, setup, problems);
+  if (problems->len > n_before)
+    {
+      factions_plan_free (&plan->base);
+      return NULL;
+    }
+  plan->max_name_words = factions_count_name_words (setup->roster);
+  plan->base.state_size = sizeof (FactionsState);
+  return &plan->base;
+}
+
+void
+factions_plan_free (CroupierPlan *base)
+{
+  FactionsPlan *plan = (FactionsPlan *) base;
+
+  g_clear_pointer (&plan->cast, croupier_cast_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (plan->fixed_colors); i++)
+    g_free (plan->fixed_colors[i]);
+  g_free (plan->n_deals);
+  g_free (plan);
+}

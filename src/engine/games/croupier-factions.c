@@ -1,0 +1,908 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: hidden teams on two islands vote and kill each other out, night after night, until one of them is left. */
+#include "config.h"
+#include "croupier-factions.h"
+
+#include "croupier-json.h"
+#include "croupier-registry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MIN_PLAYERS 5
+
+/* ---- what the players are told ---- */
+
+#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+#define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
+#define HEADING(kind, text) { kind, CROUPIER_FACT_HEADING, text, NULL, { { 0 } }, NULL }
+#define NO_FIELDS { { 0 } }
+#define TEXT_FIELD { { "text", CROUPIER_VALUE_TEXT } }
+#define NUMBER_FIELD { { "number", CROUPIER_VALUE_NUMBER } }
+#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+
+static const CroupierFactKind fact_season = HEADING ("season", N_("Factions"));
+static const CroupierFactKind fact_public_notes =
+  ITEM ("public-notes", N_("{team}: {text}"), { { "team", CROUPIER_VALUE_TEXT }, { "text", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_schedule =
+  LINE ("schedule", N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
+                       "that you get, and send one voting form: the first one counts. Then it is night."), NO_FIELDS);
+static const CroupierFactKind fact_two_islands = {
+  "two-islands", CROUPIER_FACT_LINE, N_("There are two islands, {first} and {second}. When enough players are out, they become one."), NULL,
+  { { "first", CROUPIER_VALUE_TEXT }, { "second", CROUPIER_VALUE_TEXT } }, NULL
+};
+static const CroupierFactKind fact_one_island = LINE ("one-island", N_("Everybody is on one island from the beginning."), NO_FIELDS);
+static const CroupierFactKind fact_query_limit =
+  LINE ("query-limit", N_("Color Queries end when {number} or fewer players are left."), NUMBER_FIELD);
+static const CroupierFactKind fact_on_island =
+  LINE ("on-island", N_("On this island are {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_members =
+  LINE ("members", N_("This channel is for {players}."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_you = HEADING ("you", N_("Who you are"));
+static const CroupierFactKind fact_your_team =
+  LINE ("your-team", N_("Your team is {team}, your color {color}."), { { "team", CROUPIER_VALUE_TEXT }, { "color", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_your_notes = LINE ("your-notes", N_("{text}"), TEXT_FIELD);
+static const CroupierFactKind fact_your_role = LINE ("your-role", N_("Your role is {role}."), { { "role", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_role_text = LINE ("role-text", N_("{text}"), TEXT_FIELD);
+static const CroupierFactKind fact_your_item = LINE ("your-item", N_("You hold the item {item}."), { { "item", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_item_text = LINE ("item-text", N_("{text}"), TEXT_FIELD);
+static const CroupierFactKind fact_received = LINE ("received", N_("You received the item {item}."), { { "item", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_new_team = LINE ("new-team", N_("You have changed sides."), NO_FIELDS);
+static const CroupierFactKind fact_your_island = LINE ("your-island", N_("Your island is {island}."), { { "island", CROUPIER_VALUE_TEXT } });
+
+#define POWER_FIELDS { { "verb", CROUPIER_VALUE_TEXT }, { "effect", CROUPIER_VALUE_WORD } }
+
+static const CroupierFactKind fact_powers_heading = LINE ("powers", N_("In your voting form you can write:"), NO_FIELDS);
+static const CroupierFactKind power_facts[] = {
+  ITEM ("power", N_("“{verb}”: {effect}"), POWER_FIELDS),
+  ITEM ("power", N_("“{verb} NAME”: {effect}"), POWER_FIELDS),
+  ITEM ("power", N_("“{verb} NAME and NAME”: {effect}"), POWER_FIELDS),
+};
+static const CroupierFactKind fact_guessing_power =
+  ITEM ("power", N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"), POWER_FIELDS);
+static const CroupierFactKind fact_team_power =
+  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team: whom most of you on your island name, {effect}"), POWER_FIELDS);
+
+/* Of a power that is used on somebody, and of one that acts on its holder. */
+static const char *const effect_words[][2] = {
+  [CROUPIER_EFFECT_VOID_VOTES_ON] = { N_("the votes for them do not count that night."), N_("the votes for you do not count that night.") },
+  [CROUPIER_EFFECT_VOID_VOTES_BY] = { N_("their vote does not count that night."), N_("your vote does not count that night.") },
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more or less that night."), N_("your vote weighs more or less that night.") },
+  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = { N_("they cannot be voted out that night."), N_("you cannot be voted out that night.") },
+  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = { N_("they cannot be killed that night."), N_("you cannot be killed that night.") },
+  [CROUPIER_EFFECT_KILL] = { N_("they are killed, unless something protects them."), N_("you are killed, unless something protects you.") },
+  [CROUPIER_EFFECT_BLOCK] = { N_("what they would do later that night does nothing."), N_("what you would do later that night does nothing.") },
+  [CROUPIER_EFFECT_SILENCE] = { N_("on the next day they decline every Color Query."), N_("on the next day you decline every Color Query.") },
+  [CROUPIER_EFFECT_LEARN] = { N_("you learn something of them."), N_("you learn something of yourself.") },
+  [CROUPIER_EFFECT_SET] = { N_("something of them changes."), N_("something of you changes.") },
+  [CROUPIER_EFFECT_MOVE_ITEM] = { N_("an item of theirs goes elsewhere."), N_("an item of yours goes elsewhere.") },
+  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more."), N_("an item of yours is no more.") },
+  [CROUPIER_EFFECT_REVEAL] = { N_("something is told."), N_("something is told.") },
+  [CROUPIER_EFFECT_ASK_GM] = { N_("the game master says what comes of it."), N_("the game master says what comes of it.") },
+};
+
+static const CroupierFactKind fact_from_night = ITEM ("power-from-night", N_("“{verb}” only from night {number} on."),
+                                                      { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
+static const CroupierFactKind fact_to_night = ITEM ("power-to-night", N_("“{verb}” only up to night {number}."),
+                                                    { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
+static const CroupierFactKind fact_fewest_left = ITEM ("power-fewest-left", N_("“{verb}” only while {number} or more players are left."),
+                                                       { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
+static const CroupierFactKind fact_most_left = ITEM ("power-most-left", N_("“{verb}” only when {number} or fewer players are left."),
+                                                     { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
+static const CroupierFactKind fact_uses = {
+  "power-uses", CROUPIER_FACT_ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."),
+  { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
+};
+static const CroupierFactKind fact_before_merge = ITEM ("power-before-merge", N_("“{verb}” only before the islands merge."), { { "verb", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_after_merge = ITEM ("power-after-merge", N_("“{verb}” only after the islands have merged."), { { "verb", CROUPIER_VALUE_TEXT } });
+
+static const CroupierFactKind fact_deal = HEADING ("deal", N_("The deal"));
+static const CroupierFactKind fact_dealt = {
+  "dealt", CROUPIER_FACT_ITEM, N_("{player}: {team}, on {island}"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT } }, NULL
+};
+static const CroupierFactKind fact_dealt_role =
+  ITEM ("dealt-role", N_("{player} has the role {role}."), { { "player", CROUPIER_VALUE_PLAYER }, { "role", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_dealt_item =
+  ITEM ("dealt-item", N_("{player} begins with the item {item}."), { { "player", CROUPIER_VALUE_PLAYER }, { "item", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_dealt_color =
+  ITEM ("dealt-color", N_("{player} is reported as {color}."), { { "player", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_stand_in =
+  LINE ("stand-in", N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), { { "team", CROUPIER_VALUE_TEXT } });
+
+static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
+static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_no_winners = LINE ("no-winners", N_("No team wins."), NO_FIELDS);
+static const CroupierFactKind fact_was =
+  ITEM ("was", N_("{player}: {team}"), { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_was_with_role = {
+  "was", CROUPIER_FACT_ITEM, N_("{player}: {team}, {role}"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_TEXT } }, NULL
+};
+
+/* ---- looking ---- */
+
+static const char *
+name_of (const FactionsPlan *plan,
+         guint               player)
+{
+  return croupier_roster_get_name (plan->base.setup->roster, player);
+}
+
+static const CroupierTeam *
+team_of (const FactionsPlan  *plan,
+         const FactionsState *state,
+         guint                player)
+{
+  return croupier_cast_get_team (plan->cast, (guint) state->seats[player].team);
+}
+
+/* What a shared query tells. */
+const char *
+factions_get_color (const FactionsPlan  *plan,
+                    const FactionsState *state,
+                    guint                player)
+{
+  return state->seats[player].color[0] != '\0' ? state->seats[player].color : team_of (plan, state, player)->color;
+}
+
+const char *
+factions_get_island (const FactionsPlan *plan,
+                     guint               island)
+{
+  return island == MERGED ? "merged" : g_ptr_array_index (plan->cast->islands, island);
+}
+
+CroupierPlayers
+factions_get_out (const FactionsPlan  *plan,
+                  const FactionsState *state)
+{
+  return CROUPIER_EVERYBODY (plan->n_players) & ~state->alive;
+}
+
+/* Those in the game who are on an island, or of a team. */
+CroupierPlayers
+factions_get_on_island (const FactionsPlan  *plan,
+                        const FactionsState *state,
+                        guint                island)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (is_in_game (state, i) && state->seats[i].island == (int) island)
+      players |= CROUPIER_PLAYER (i);
+  return players;
+}
+
+CroupierPlayers
+factions_get_team (const FactionsPlan  *plan,
+                   const FactionsState *state,
+                   guint                team)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (is_in_game (state, i) && state->seats[i].team == (int) team)
+      players |= CROUPIER_PLAYER (i);
+  return players;
+}
+
+CroupierMessage *
+factions_to_channel (CroupierOutbox *outbox,
+                     const char     *kind,
+                     const char     *name)
+{
+  g_autofree char *channel = g_strconcat (kind, "/", name, NULL);
+
+  return croupier_outbox_to_channel (outbox, channel);
+}
+
+/* NULL while nobody is out. */
+CroupierMessage *
+factions_to_spectators (const FactionsPlan  *plan,
+                        const FactionsState *state,
+                        CroupierOutbox      *outbox)
+{
+  return factions_get_out (plan, state) != CROUPIER_NOBODY ? croupier_outbox_to_channel (outbox, FACTIONS_SPECTATORS) : NULL;
+}
+
+/* ---- who has which power ---- */
+
+/* Does a player hold a power now, as a member of a team, by a role, by an item or by name? */
+gboolean
+factions_has_power (const FactionsPlan  *plan,
+                    const FactionsState *state,
+                    guint                player,
+                    guint                i)
+{
+  const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+  const Seat *seat = &state->seats[player];
+
+  switch (power->holder)
+    {
+    case CROUPIER_HOLDER_TEAM:
+    case CROUPIER_HOLDER_MEMBERS:
+      return seat->team == power->held_by;
+    case CROUPIER_HOLDER_ROLE:
+      return seat->role == power->held_by;
+    case CROUPIER_HOLDER_ITEM:
+      return seat->items[power->held_by] > 0;
+    case CROUPIER_HOLDER_PLAYER:
+      return croupier_roster_find_exactly (plan->base.setup->roster, power->player) == (int) player;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+tell_bounds (const CroupierPower *power,
+             CroupierMessage     *message)
+{
+  if (power->first_night > 1)
+    croupier_message_say (message, &fact_from_night, power->verb, (int) power->first_night);
+  if (power->last_night > 0)
+    croupier_message_say (message, &fact_to_night, power->verb, (int) power->last_night);
+  if (power->fewest_left > 0)
+    croupier_message_say (message, &fact_fewest_left, power->verb, (int) power->fewest_left);
+  if (power->most_left > 0)
+    croupier_message_say (message, &fact_most_left, power->verb, (int) power->most_left);
+  if (power->merge == CROUPIER_MERGE_BEFORE)
+    croupier_message_say (message, &fact_before_merge, power->verb);
+  if (power->merge == CROUPIER_MERGE_AFTER)
+    croupier_message_say (message, &fact_after_merge, power->verb);
+  if (power->in_all > 0)
+    croupier_message_say (message, &fact_uses, power->verb, (int) power->in_all);
+}
+
+static void
+tell_power (const CroupierPower *power,
+            CroupierMessage     *message)
+{
+  const CroupierFactKind *kind = &power_facts[power->n_targets];
+
+  if (power->holder == CROUPIER_HOLDER_TEAM)
+    kind = &fact_team_power;
+  else if (power->guess)
+    kind = &fact_guessing_power;
+  croupier_message_say (message, kind, power->verb, effect_words[power->effect][power->n_targets == 0 ? 1 : 0]);
+  tell_bounds (power, message);
+}
+
+/* What acts by itself is nothing that they could write. */
+static void
+tell_powers (const FactionsPlan  *plan,
+             const FactionsState *state,
+             guint                player,
+             CroupierMessage     *message)
+{
+  gboolean is_begun = FALSE;
+
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+
+      if (power->verb == NULL || !factions_has_power (plan, state, player, i))
+        continue;
+      if (!is_begun)
+        croupier_message_say (message, &fact_powers_heading);
+      is_begun = TRUE;
+      tell_power (power, message);
+    }
+}
+
+static void
+say_text (CroupierMessage        *message,
+          const CroupierFactKind *kind,
+          const char             *text)
+{
+  if (*text != '\0')
+    croupier_message_say (message, kind, text);
+}
+
+/* The color of the team, also where theirs is reported as another: that they are not told. */
+static void
+tell_team (const FactionsPlan  *plan,
+           const FactionsState *state,
+           guint                player,
+           CroupierMessage     *message)
+{
+  const CroupierTeam *team = team_of (plan, state, player);
+
+  croupier_message_say (message, &fact_your_team, team->name, team->color);
+  say_text (message, &fact_your_notes, team->private_notes);
+}
+
+/* To a shared channel, where the team has one: who is in it. */
+void
+factions_tell_members (const FactionsPlan  *plan,
+                       const FactionsState *state,
+                       guint                team,
+                       CroupierOutbox      *outbox)
+{
+  const CroupierTeam *told = croupier_cast_get_team (plan->cast, team);
+  CroupierPlayers members = factions_get_team (plan, state, team);
+
+  if (told->shared_channel && members != CROUPIER_NOBODY)
+    croupier_message_say (factions_to_channel (outbox, "team", told->name), &fact_members, members);
+}
+
+/* To a player whose team has changed, and to the channel of the new one. */
+void
+factions_tell_new_team (const FactionsPlan  *plan,
+                        const FactionsState *state,
+                        guint                player,
+                        CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+  croupier_message_say (message, &fact_new_team);
+  tell_team (plan, state, player, message);
+  if (!is_in_game (state, player))
+    return;
+  tell_powers (plan, state, player, message);
+  factions_tell_members (plan, state, (guint) state->seats[player].team, outbox);
+}
+
+/* What somebody got, and what can be done with it; never from whom. */
+void
+factions_tell_received (const FactionsPlan *plan,
+                        guint               item,
+                        CroupierMessage    *message)
+{
+  croupier_message_say (message, &fact_received, croupier_cast_get_item (plan->cast, item)->name);
+  say_text (message, &fact_item_text, croupier_cast_get_item (plan->cast, item)->text);
+  for (guint i = 0; i < plan->cast->powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
+
+      if (power->holder == CROUPIER_HOLDER_ITEM && power->held_by == (int) item)
+        tell_power (power, message);
+    }
+}
+
+void
+factions_tell_on_island (const FactionsPlan  *plan,
+                         const FactionsState *state,
+                         guint                island,
+                         CroupierOutbox      *outbox)
+{
+  CroupierPlayers players = factions_get_on_island (plan, state, island);
+
+  if (players != CROUPIER_NOBODY)
+    croupier_message_say (factions_to_channel (outbox, "island", factions_get_island (plan, island)), &fact_on_island, players);
+}
+
+/* ---- the deal ---- */
+
+static void
+seat_players (const FactionsPlan        *plan,
+              const CroupierCastingDeal *deal,
+              FactionsState             *state)
+{
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      Seat *seat = &state->seats[i];
+
+      seat->team = deal->teams[i];
+      seat->role = deal->roles[i] == CROUPIER_CASTING_NONE ? CROUPIER_CAST_NONE : deal->roles[i];
+      seat->island = plan->n_islands == 1 ? MERGED : deal->islands[i];
+      memcpy (seat->items, deal->items[i], sizeof seat->items);
+      if (plan->fixed_colors[i] != NULL)
+        g_strlcpy (seat->color, plan->fixed_colors[i], sizeof seat->color);
+    }
+}
+
+/* A player can be fixed to begin with several. */
+static void
+write_pinned_items (const FactionsPlan        *plan,
+                    const CroupierCastingDeal *deal,
+                    guint                      player,
+                    JsonBuilder               *builder)
+{
+  json_builder_set_member_name (builder, name_of (plan, player));
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    for (guint k = 0; k < deal->items[player][i]; k++)
+      json_builder_add_string_value (builder, croupier_cast_get_item (plan->cast, i)->name);
+  json_builder_end_array (builder);
+}
+
+static void
+write_dealt (const FactionsPlan        *plan,
+             const CroupierCastingDeal *deal,
+             CroupierCastingList        list,
+             guint                      player,
+             JsonBuilder               *builder)
+{
+  const CroupierCast *cast = plan->cast;
+  const char *value = NULL;
+  guint n_items = 0;
+
+  switch (list)
+    {
+    case CROUPIER_CASTING_TEAMS:
+      value = croupier_cast_get_team (cast, (guint) deal->teams[player])->name;
+      break;
+    case CROUPIER_CASTING_ISLANDS:
+      value = factions_get_island (plan, (guint) deal->islands[player]);
+      break;
+    case CROUPIER_CASTING_ROLES:
+      value = deal->roles[player] >= 0 ? croupier_cast_get_role (cast, (guint) deal->roles[player])->name : NULL;
+      break;
+    case CROUPIER_CASTING_ITEMS:
+      for (guint i = 0; i < cast->items->len; i++)
+        {
+          n_items += deal->items[player][i];
+          value = deal->items[player][i] > 0 ? croupier_cast_get_item (cast, i)->name : value;
+        }
+      break;
+    }
+  if (n_items > 1)
+    {
+      write_pinned_items (plan, deal, player, builder);
+      return;
+    }
+  croupier_json_add_string (builder, name_of (plan, player), value);
+}
+
+/* All four lists are one draw: how many deals there are is said of each. */
+static void
+note_deal (const FactionsPlan        *plan,
+           const CroupierCastingDeal *deal,
+           CroupierOutbox            *outbox)
+{
+  for (int list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autofree char *stream = croupier_casting_list_get_stream ((CroupierCastingList) list, 0);
+
+      if (list == CROUPIER_CASTING_ISLANDS && plan->n_islands == 1)
+        continue;
+      json_builder_begin_object (builder);
+      for (guint i = 0; i < plan->n_players; i++)
+        write_dealt (plan, deal, (CroupierCastingList) list, i, builder);
+      json_builder_end_object (builder);
+      croupier_outbox_add_draw (outbox, croupier_casting_list_get_name ((CroupierCastingList) list), stream, plan->n_deals,
+                                json_builder_get_root (builder), CROUPIER_NOBODY);
+    }
+}
+
+/* The plan has seen to it that there are deals enough to hit one. */
+static void
+deal_cast (const FactionsPlan *plan,
+           FactionsState      *state,
+           CroupierOutbox     *outbox)
+{
+  CroupierCastingDeal deal;
+  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, 0, &deal, NULL);
+
+  g_assert (outcome == CROUPIER_DRAW_DONE);
+  seat_players (plan, &deal, state);
+  if (outbox != NULL)
+    note_deal (plan, &deal, outbox);
+}
+
+/* ---- the start ---- */
+
+static void
+tell_season (const FactionsPlan *plan,
+             CroupierMessage    *message)
+{
+  croupier_message_say (message, &fact_season);
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    {
+      const CroupierTeam *team = croupier_cast_get_team (plan->cast, i);
+
+      if (*team->public_notes != '\0')
+        croupier_message_say (message, &fact_public_notes, team->name, team->public_notes);
+    }
+  croupier_message_say (message, &fact_schedule);
+  if (plan->n_islands == 1)
+    croupier_message_say (message, &fact_one_island);
+  else
+    croupier_message_say (message, &fact_two_islands, factions_get_island (plan, 0), factions_get_island (plan, 1));
+  if (plan->query_limit > 0)
+    croupier_message_say (message, &fact_query_limit, (int) plan->query_limit);
+}
+
+static void
+tell_items (const FactionsPlan  *plan,
+            const FactionsState *state,
+            guint                player,
+            CroupierMessage     *message)
+{
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    for (guint k = 0; k < state->seats[player].items[i]; k++)
+      {
+        const CroupierItem *item = croupier_cast_get_item (plan->cast, i);
+
+        croupier_message_say (message, &fact_your_item, item->name);
+        if (k == 0)
+          say_text (message, &fact_item_text, item->text);
+      }
+}
+
+static void
+tell_player (const FactionsPlan  *plan,
+             const FactionsState *state,
+             guint                player,
+             CroupierOutbox      *outbox)
+{
+  const Seat *seat = &state->seats[player];
+  CroupierMessage *message = croupier_outbox_to_player (outbox, player);
+
+  croupier_message_say (message, &fact_you);
+  tell_team (plan, state, player, message);
+  if (seat->role != CROUPIER_CAST_NONE)
+    {
+      const CroupierRole *role = croupier_cast_get_role (plan->cast, (guint) seat->role);
+
+      croupier_message_say (message, &fact_your_role, role->name);
+      say_text (message, &fact_role_text, role->text);
+    }
+  tell_items (plan, state, player, message);
+  if (!state->is_merged)
+    croupier_message_say (message, &fact_your_island, factions_get_island (plan, (guint) seat->island));
+  tell_powers (plan, state, player, message);
+}
+
+static void
+tell_deal (const FactionsPlan  *plan,
+           const FactionsState *state,
+           CroupierMessage     *message)
+{
+  croupier_message_say (message, &fact_deal);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      const Seat *seat = &state->seats[i];
+
+      croupier_message_say (message, &fact_dealt, i, team_of (plan, state, i)->name, factions_get_island (plan, (guint) seat->island));
+      if (seat->role != CROUPIER_CAST_NONE)
+        croupier_message_say (message, &fact_dealt_role, i, croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
+      for (guint item = 0; item < plan->cast->items->len; item++)
+        for (guint k = 0; k < seat->items[item]; k++)
+          croupier_message_say (message, &fact_dealt_item, i, croupier_cast_get_item (plan->cast, item)->name);
+      if (seat->color[0] != '\0')
+        croupier_message_say (message, &fact_dealt_color, i, seat->color);
+    }
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    if (croupier_cast_get_team (plan->cast, i)->stands_in)
+      croupier_message_say (message, &fact_stand_in, croupier_cast_get_team (plan->cast, i)->name);
+}
+
+static void
+tell_start (const FactionsPlan  *plan,
+            const FactionsState *state,
+            CroupierOutbox      *outbox)
+{
+  tell_season (plan, croupier_outbox_to_public (outbox));
+  for (guint i = 0; i < plan->n_players; i++)
+    tell_player (plan, state, i, outbox);
+  for (guint island = 0; island <= MERGED; island++)
+    factions_tell_on_island (plan, state, island, outbox);
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    factions_tell_members (plan, state, i, outbox);
+  tell_deal (plan, state, croupier_outbox_to_gm (outbox));
+}
+
+static void
+factions_start (const CroupierPlan *base,
+                CroupierState      *base_state,
+                CroupierOutbox     *outbox)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  FactionsState *state = (FactionsState *) base_state;
+
+  state->alive = CROUPIER_EVERYBODY (plan->n_players);
+  state->is_merged = plan->n_islands == 1;
+  state->next_place = 1;
+  deal_cast (plan, state, outbox);
+  if (outbox != NULL)
+    tell_start (plan, state, outbox);
+}
+
+/* ---- phases ---- */
+
+static gboolean
+factions_get_expected (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       CroupierPlayers     *expected)
+{
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  *expected = state->is_over ? CROUPIER_NOBODY : state->alive;
+  return !state->is_over;
+}
+
+static void
+factions_name_phase (const CroupierPlan  *base,
+                     const CroupierState *base_state,
+                     CroupierPhase       *phase)
+{
+  guint day = ((const FactionsState *) base_state)->day + 1u;
+  g_auto (GStrv) halves = g_strsplit (croupier_words (base->setup->language, N_("Day {day}")), "{day}", 2);
+
+  g_snprintf (phase->id, sizeof phase->id, "day-%u", day);
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], day, halves[1] != NULL ? halves[1] : "");
+}
+
+static CroupierStatus
+factions_get_standing (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       guint                player,
+                       GString             *read_as)
+{
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  factions_write_form ((const FactionsPlan *) base, state, player, read_as);
+  return state->forms[player].is_in ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+}
+
+/* ---- channels ---- */
+
+static void
+add_channel (GPtrArray      *channels,
+             const char     *kind,
+             const char     *name,
+             CroupierPlayers members)
+{
+  g_autofree char *channel = g_strconcat (kind, "/", name, NULL);
+
+  if (members != CROUPIER_NOBODY)
+    g_ptr_array_add (channels, croupier_channel_new (channel, members));
+}
+
+static void
+factions_add_channels (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       GPtrArray           *channels)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  for (guint island = 0; island <= MERGED; island++)
+    add_channel (channels, "island", factions_get_island (plan, island), factions_get_on_island (plan, state, island));
+  for (guint i = 0; i < plan->cast->teams->len; i++)
+    if (croupier_cast_get_team (plan->cast, i)->shared_channel)
+      add_channel (channels, "team", croupier_cast_get_team (plan->cast, i)->name, factions_get_team (plan, state, i));
+  for (guint i = 0; i < state->n_channels; i++)
+    add_channel (channels, "private", state->channels[i].title, state->channels[i].members);
+  if (factions_get_out (plan, state) != CROUPIER_NOBODY)
+    g_ptr_array_add (channels, croupier_channel_new (FACTIONS_SPECTATORS, factions_get_out (plan, state)));
+}
+
+/* ---- the end ---- */
+
+static void
+tell_result (const FactionsPlan  *plan,
+             const FactionsState *state,
+             CroupierMessage     *message)
+{
+  croupier_message_say (message, &fact_result);
+  croupier_message_say (message, state->winners != CROUPIER_NOBODY ? &fact_winners : &fact_no_winners, state->winners);
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      const char *team = team_of (plan, state, i)->name;
+      int role = state->seats[i].role;
+
+      if (role == CROUPIER_CAST_NONE)
+        croupier_message_say (message, &fact_was, i, team);
+      else
+        croupier_message_say (message, &fact_was_with_role, i, team, croupier_cast_get_role (plan->cast, (guint) role)->name);
+    }
+}
+
+/* The match is over: who has won, and who was what. */
+void
+factions_tell_result (const FactionsPlan  *plan,
+                      const FactionsState *state,
+                      CroupierOutbox      *outbox)
+{
+  CroupierMessage *spectators = factions_to_spectators (plan, state, outbox);
+
+  tell_result (plan, state, croupier_outbox_to_public (outbox));
+  if (spectators != NULL)
+    tell_result (plan, state, spectators);
+}
+
+static void
+factions_get_result (const CroupierPlan  *base,
+                     const CroupierState *base_state,
+                     CroupierResult      *result)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  result->winners = state->winners;
+  result->losers = CROUPIER_EVERYBODY (plan->n_players) & ~state->winners;
+  if (state->winners == CROUPIER_NOBODY)
+    result->notes[0] = g_strdup (croupier_words (base->setup->language, N_("No team wins.")));
+}
+
+/* ---- the state ---- */
+
+static const char *const out_words[] = {
+  [OUT_NOT] = NULL,
+  [OUT_VOTE] = "vote",
+  [OUT_KILL] = "kill",
+  [OUT_RULING] = "ruling",
+  [OUT_WON] = "won",
+};
+
+static void
+write_players (const FactionsPlan *plan,
+               const char         *key,
+               CroupierPlayers     players,
+               JsonBuilder        *builder)
+{
+  guint player;
+
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  CROUPIER_FOREACH_PLAYER (player, players)
+    json_builder_add_string_value (builder, name_of (plan, player));
+  json_builder_end_array (builder);
+}
+
+static void
+write_flag (const char  *key,
+            gboolean     value,
+            JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_boolean_value (builder, value);
+}
+
+static void
+write_items (const FactionsPlan *plan,
+             const Seat         *seat,
+             JsonBuilder        *builder)
+{
+  json_builder_set_member_name (builder, "items");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < plan->cast->items->len; i++)
+    for (guint k = 0; k < seat->items[i]; k++)
+      json_builder_add_string_value (builder, croupier_cast_get_item (plan->cast, i)->name);
+  json_builder_end_array (builder);
+}
+
+static void
+write_seat (const FactionsPlan  *plan,
+            const FactionsState *state,
+            guint                player,
+            JsonBuilder         *builder)
+{
+  const Seat *seat = &state->seats[player];
+
+  json_builder_set_member_name (builder, name_of (plan, player));
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "team", team_of (plan, state, player)->name);
+  croupier_json_add_string (builder, "color", factions_get_color (plan, state, player));
+  croupier_json_add_string (builder, "role",
+                            seat->role != CROUPIER_CAST_NONE ? croupier_cast_get_role (plan->cast, (guint) seat->role)->name : NULL);
+  croupier_json_add_string (builder, "island", factions_get_island (plan, (guint) seat->island));
+  write_flag ("alive", is_in_game (state, player), builder);
+  json_builder_set_member_name (builder, "out_day");
+  if (seat->out == OUT_NOT)
+    json_builder_add_null_value (builder);
+  else
+    json_builder_add_int_value (builder, seat->out_day);
+  croupier_json_add_string (builder, "out_how", out_words[seat->out]);
+  write_items (plan, seat, builder);
+  write_flag ("silenced", seat->silenced, builder);
+  json_builder_end_object (builder);
+}
+
+static void
+write_votes (const FactionsPlan *plan,
+             const Night        *night,
+             JsonBuilder        *builder)
+{
+  guint player;
+
+  json_builder_set_member_name (builder, "votes");
+  json_builder_begin_object (builder);
+  for (guint island = 0; island <= MERGED; island++)
+    {
+      if (night->by_island[island] == CROUPIER_NOBODY)
+        continue;
+      json_builder_set_member_name (builder, factions_get_island (plan, island));
+      json_builder_begin_object (builder);
+      CROUPIER_FOREACH_PLAYER (player, night->by_island[island] & night->has_votes)
+        croupier_json_add_int (builder, name_of (plan, player), night->votes[player]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+write_night (const FactionsPlan *plan,
+             const Night        *night,
+             JsonBuilder        *builder)
+{
+  json_builder_begin_object (builder);
+  write_votes (plan, night, builder);
+  write_players (plan, "voted_out", night->voted_out, builder);
+  write_players (plan, "killed", night->killed, builder);
+  write_players (plan, "saved", night->saved, builder);
+  json_builder_set_member_name (builder, "idols");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < night->n_idols; i++)
+    {
+      json_builder_begin_object (builder);
+      croupier_json_add_string (builder, "by", name_of (plan, (guint) night->idols[i].by));
+      croupier_json_add_string (builder, "on", name_of (plan, (guint) night->idols[i].on));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+factions_write_state (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      JsonBuilder         *builder)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  croupier_json_add_int (builder, "day", state->day);
+  write_flag ("merged", state->is_merged, builder);
+  write_players (plan, "alive", state->alive, builder);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < plan->n_players; i++)
+    write_seat (plan, state, i, builder);
+  json_builder_end_object (builder);
+  json_builder_set_member_name (builder, "nights");
+  json_builder_begin_object (builder);
+  for (guint day = 1; day <= state->day; day++)
+    {
+      char key[8];
+
+      g_snprintf (key, sizeof key, "%u", day);
+      json_builder_set_member_name (builder, key);
+      write_night (plan, &state->nights[day - 1], builder);
+    }
+  json_builder_end_object (builder);
+}
+
+/**
+ * croupier_factions:
+ *
+ * Factions.
+ *
+ * The rules are those of "Factions": 5 to 40 players of hidden teams, dealt from a cast (croupier-cast.h) that the game master
+ * has made. Phases are `day-1`, `day-2`, …, each of which ends with its night.
+ */
+const CroupierGame croupier_factions = {
+  .id = "factions",
+  .title = N_("Factions"),
+  .summary = N_("Find your hidden team, and outlive all others"),
+  .duration = N_("7 or 8 days, fewer for small casts"),
+  .min_players = MIN_PLAYERS,
+  .max_players = CROUPIER_MAX_PLAYERS,
+  .usual_players = 20,
+  .options = factions_options,
+  .n_options = FACTIONS_N_OPTIONS,
+  .has_fixes = TRUE,
+  .verbs = factions_verbs,
+  .plan = factions_plan,
+  .plan_free = factions_plan_free,
+  .start = factions_start,
+  .get_expected = factions_get_expected,
+  .name_phase = factions_name_phase,
+  .open = factions_open,
+  .cut = factions_cut,
+  .submit = factions_submit,
+  .retract = factions_retract,
+  .get_standing = factions_get_standing,
+  .resolve = factions_resolve,
+  .rule = factions_rule,
+  .add_questions = factions_add_questions,
+  .add_channels = factions_add_channels,
+  .write_state = factions_write_state,
+  .get_result = factions_get_result,
+  .play = factions_play,
+  .make_form = factions_make_form,
+};
