@@ -8,6 +8,7 @@ static const CroupierGame *const games[] = {
   &croupier_pass_the_present,
   &croupier_five_fold_possession,
   &croupier_smugglers_paradox,
+  &croupier_factions,
 };
 
 guint

@@ -14,5 +14,6 @@ extern const CroupierGame croupier_keys_to_success;
 extern const CroupierGame croupier_pass_the_present;
 extern const CroupierGame croupier_five_fold_possession;
 extern const CroupierGame croupier_smugglers_paradox;
+extern const CroupierGame croupier_factions;
 
 G_END_DECLS

@@ -174,6 +174,23 @@ count_item (CroupierCast *cast,
     ((CroupierItem *) g_ptr_array_index (cast->items, (guint) item))->count++;
 }
 
+/* Is it the first line that fixes this for its player? Another one is refused later, and counts for nothing. */
+static gboolean
+is_first (const GPtrArray *fixes,
+          guint            i)
+{
+  const Fix *fix = g_ptr_array_index (fixes, i);
+
+  for (guint k = 0; k < i; k++)
+    {
+      const Fix *other = g_ptr_array_index (fixes, k);
+
+      if (other->player == fix->player && g_str_equal (other->what, fix->what))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* As many of everything as are fixed. An idol and a shield are known even where nobody starts with one: they can be given. */
 static CroupierCast *
 make_cast_of_fixes (const CroupierSetup *setup,
@@ -188,9 +205,9 @@ make_cast_of_fixes (const CroupierSetup *setup,
     {
       const Fix *fix = g_ptr_array_index (fixes, i);
 
-      if (g_str_equal (fix->what, "team"))
+      if (g_str_equal (fix->what, "team") && is_first (fixes, i))
         count_team (cast, fix->value);
-      else if (g_str_equal (fix->what, "role") && !is_none (fix->value))
+      else if (g_str_equal (fix->what, "role") && !is_none (fix->value) && is_first (fixes, i))
         count_role (cast, fix->value);
       else if (g_str_equal (fix->what, "item") && !is_none (fix->value))
         count_item (cast, fix->value);
@@ -603,7 +620,53 @@ read_options (FactionsPlan     *plan,
   read_each_island (plan, options, problems);
 }
 
-/* Fixed teams make the cast, but for where one is chosen. */
+/* Fixed teams make the cast where none is chosen. */
+static CroupierCast *
+make_cast (const CroupierSetup *setup,
+           const GPtrArray     *fixes)
+{
+  return all_teams_are_fixed (setup, fixes) ? make_cast_of_fixes (setup, fixes) : croupier_cast_new_shipped (USUAL_CAST);
+}
+
+/* The cast played where none is set. */
+CroupierCast *
+factions_dup_cast (const CroupierSetup *setup)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+
+  return make_cast (setup, fixes);
+}
+
+/* Items that are fixed can be more than there are players; only the others are dealt, one a player at most. */
+static void
+check_cast (const FactionsPlan *plan,
+            const GPtrArray    *fixes,
+            CroupierProblems   *problems)
+{
+  g_autoptr (CroupierCast) dealt = croupier_cast_copy (plan->cast);
+
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+      int item = g_str_equal (fix->what, "item") ? croupier_cast_find_item (dealt, fix->value) : CROUPIER_CAST_NONE;
+
+      if (item != CROUPIER_CAST_NONE && croupier_cast_get_item (dealt, (guint) item)->count > 0)
+        ((CroupierItem *) g_ptr_array_index (dealt->items, (guint) item))->count--;
+    }
+  croupier_cast_check (dealt, plan->n_players, problems);
+}
+
+static guint
+count_items (const CroupierCast *cast)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < cast->items->len; i++)
+    n += croupier_cast_get_item (cast, i)->count;
+  return n;
+}
+
 static void
 choose_cast (FactionsPlan     *plan,
              CroupierSetup    *setup,
@@ -612,13 +675,10 @@ choose_cast (FactionsPlan     *plan,
 {
   CroupierCast *chosen = croupier_options_get_cast (setup->options, "cast");
 
-  plan->cast_by_fixes = chosen == NULL && all_teams_are_fixed (setup, fixes);
-  if (chosen != NULL)
-    plan->cast = croupier_cast_ref (chosen);
-  else
-    plan->cast = plan->cast_by_fixes ? make_cast_of_fixes (setup, fixes) : croupier_cast_new_shipped (USUAL_CAST);
-  /* What is fixed can be more items than players, which a draw could not deal. */
-  croupier_cast_check (plan->cast, plan->cast_by_fixes ? 0 : plan->n_players, problems);
+  plan->cast = chosen != NULL ? croupier_cast_ref (chosen) : make_cast (setup, fixes);
+  check_cast (plan, fixes, problems);
+  if (count_items (plan->cast) > MAX_ITEMS_IN_ALL)
+    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."), count_items (plan->cast), MAX_ITEMS_IN_ALL);
 }
 
 static void

@@ -889,6 +889,7 @@ const CroupierGame croupier_factions = {
   .verbs = factions_verbs,
   .plan = factions_plan,
   .plan_free = factions_plan_free,
+  .dup_cast = factions_dup_cast,
   .start = factions_start,
   .get_expected = factions_get_expected,
   .name_phase = factions_name_phase,

@@ -38,7 +38,6 @@ typedef struct
   CroupierPlan base;
   guint n_players;
   CroupierCast *cast;            /* in effect: the option's, a shipped one, or what the fixed teams make */
-  gboolean cast_by_fixes;        /* all teams are fixed and the cast follows from them */
   guint n_islands;               /* at the start: 1 or 2 */
   guint merge_at;                /* merged with so many players left */
   guint query_limit;             /* no query with so many left */
@@ -211,6 +210,7 @@ extern const CroupierOption factions_options[FACTIONS_N_OPTIONS];
 
 CroupierPlan *factions_plan      (CroupierSetup *setup, CroupierProblems *problems);
 void     factions_plan_free      (CroupierPlan *plan);
+CroupierCast *factions_dup_cast  (const CroupierSetup *setup);
 
 /* croupier-factions.c: the start, the channels, the state */
 #define FACTIONS_SPECTATORS "spectators"
