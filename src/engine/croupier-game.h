@@ -142,7 +142,8 @@ struct _CroupierGame
   /* A phase begins: its draws, and what is told at its start. */
   void           (*open)      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
   /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from plan and
-   * text alone, and a single clause's text must give that clause again. Optional: without it a text is one event. */
+   * text alone. A text whose events do not read the same one by one is not parted, and is for submit() to refuse. Optional:
+   * without it a text is one event. */
   void           (*cut)       (const CroupierPlan *plan, const char *text, GArray *clauses);
   /* Reads one player's text for the due phase: one event. Refused: reading->status and problems say so, state and outbox stay as they were.
    * Called also for players of whom nothing is expected: those are refused with the reason. The base refuses removed players beforehand. Late: kept, but nothing comes of it. */

@@ -90,8 +90,8 @@ keep_whole (const char   *whole,
 }
 
 static GPtrArray *
-cut_text (const CroupierPlan *plan,
-          const char         *text)
+cut_clauses (const CroupierPlan *plan,
+             const char         *text)
 {
   g_autoptr (GArray) clauses = g_array_new (FALSE, FALSE, sizeof (CroupierClause));
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
@@ -107,6 +107,37 @@ cut_text (const CroupierPlan *plan,
     keep_whole (text, g_ptr_array_index (parts, 0));
   for (guint i = 0; parts->len > 1 && i < parts->len; i++)
     join_pieces (text, g_ptr_array_index (parts, i));
+  return parts;
+}
+
+/* Does every part say alone what it says among the others? */
+static gboolean
+stand_alone (const CroupierPlan *plan,
+             GPtrArray          *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CroupierPart *part = g_ptr_array_index (parts, i);
+      g_autoptr (GPtrArray) again = cut_clauses (plan, part->text);
+
+      if (again->len != 1 || ((const CroupierPart *) g_ptr_array_index (again, 0))->kind != part->kind)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A text whose parts do not stand alone stays whole: its game says what is wrong with it. */
+static GPtrArray *
+cut_text (const CroupierPlan *plan,
+          const char         *text)
+{
+  GPtrArray *parts = cut_clauses (plan, text);
+
+  if (parts->len == 1 || stand_alone (plan, parts))
+    return parts;
+  g_ptr_array_set_size (parts, 0);
+  g_ptr_array_add (parts, part_new (CROUPIER_CLAUSE_SUBMISSION));
+  keep_whole (text, g_ptr_array_index (parts, 0));
   return parts;
 }
 
@@ -146,7 +177,8 @@ cut_ruling (const CroupierPlan *plan,
  *
  * What is submitted for the phase is one event, wherever in the text it stands; a question or an answer is one of its own.
  * Events stand in the order in which the first of each was written. A text of one event stays as it is, and so does any
- * ruling but one that submits several. Parting a part again gives the same.
+ * ruling but one that submits several; so does a text in which the meaning of one event hangs on another. Parting a part
+ * again gives the same.
  *
  * Returns: (transfer full) (element-type CroupierPart): at least one
  */

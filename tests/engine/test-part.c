@@ -8,7 +8,8 @@
 #include "croupier-text.h"
 #include "fixtures.h"
 
-/* ---- the game: "vote NAME", once; "ask NAME" and "tell NAME", as often as one likes; "vote nobody" is refused ---- */
+/* ---- the game: "vote NAME", once; "ask NAME" and "tell NAME", as often as one likes; "again": the same for somebody else;
+ * "vote nobody" is refused ---- */
 
 enum
 {
@@ -78,11 +79,14 @@ get_kind (const char *clause)
 static void
 ballot_cut (const CroupierPlan *plan, const char *text, GArray *clauses)
 {
+  guint kind = KIND_VOTE;
+
   for (const char *at = text; *at != '\0';)
     {
       gsize length = strcspn (at, ";\n");
-      CroupierClause clause = { .start = (gsize) (at - text), .length = length, .kind = get_kind (at) };
+      CroupierClause clause = { .start = (gsize) (at - text), .length = length };
 
+      clause.kind = kind = g_str_has_prefix (at, "again") ? kind : get_kind (at);
       if (length > 0)
         g_array_append_val (clauses, clause);
       at += length + strspn (at + length, ";\n ");
@@ -246,6 +250,8 @@ test_texts_are_parted_and_places_found_again (void)
     { "vote Bob\nask Cyd\nnow", "0 vote Bob; now@19|1 ask Cyd@15" },
     { "ask Cyd;vote Bob", "1 ask Cyd@6|0 vote Bob@15" },
     { "tell Cyd; vote Bob;ask Amy;vote Cyd", "2 tell Cyd@7|0 vote Bob; vote Cyd@34|1 ask Amy@25" },
+    { "vote Bob; again; ask Cyd", "0 vote Bob; again@14|1 ask Cyd@23" },
+    { "vote Bob; ask Cyd; again", "0 vote Bob; ask Cyd; again@23" }, /* alone the last would be a vote */
     { "ask Žoë; vote Bob", "1 ask Žoë@8|0 vote Bob@18" },
   };
   g_autoptr (CroupierMatch) match = make_match ();
