@@ -228,18 +228,17 @@ complain_of_unknown (Reader *reader,
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
 }
 
-/* What nobody took: words that say nothing are fine, others are passed over unless a name is missing. Gives whether any was
- * complained of. */
+/* What nobody took: words that say nothing are fine, others are passed over, unless a name is missing among those before
+ * missing_end. Gives whether any was complained of. */
 static gboolean
-settle_other_words (Reader   *reader,
-                    gboolean  is_short)
+settle_other_words (Reader *reader,
+                    guint   missing_end)
 {
   guint n_before = reader->text.base.n_complaints;
 
   for (guint i = reader->field->first; i < reader->field->end; i++)
     {
       const Word *word = get_word (&reader->text, i);
-      gboolean is_own = i >= reader->field->own_first && i < reader->field->own_end;
 
       if (word->is_used || word->is_head)
         continue;
@@ -249,7 +248,7 @@ settle_other_words (Reader   *reader,
 
           complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
         }
-      else if (word->kind == WORD_OTHER && is_short && is_own)
+      else if (word->kind == WORD_OTHER && i >= reader->field->own_first && i < missing_end)
         complain_of_unknown (reader, i);
       else if (word->kind == WORD_OTHER || word->kind == WORD_WHO)
         croupier_reader_pass_over (&reader->text.base, word->start, word->length);
@@ -294,7 +293,7 @@ read_one (Reader     *reader,
           const char *example)
 {
   read_names (reader, 1, reader->field->own_first, reader->field->own_end);
-  if (settle_other_words (reader, reader->n_named == 0) && reader->n_named == 0)
+  if (settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0) && reader->n_named == 0)
     return FALSE;
   if (reader->n_named == 1 && (nobody_too || reader->named[0].player != NOBODY))
     return TRUE;
@@ -331,7 +330,7 @@ read_vote (Reader *reader)
   if (reader->field->kind == WORD_ABSTAIN || read_no (reader))
     {
       read_names (reader, 0, reader->field->own_first, reader->field->own_end);
-      settle_other_words (reader, FALSE);
+      settle_other_words (reader, 0);
       if (reader->n_named > 0 && reader->named[0].player != NOBODY)
         complain (reader, reader->named[0].start, reader->named[0].length, _("A vote is for one player, “vote NAME”, or for nobody, “vote nobody”."));
     }
@@ -357,7 +356,7 @@ is_nothing (Reader *reader)
     if (get_word (&reader->text, i)->kind == WORD_OTHER || get_word (&reader->text, i)->kind == WORD_SELF)
       return FALSE;
   read_no (reader);
-  settle_other_words (reader, FALSE);
+  settle_other_words (reader, 0);
   return TRUE;
 }
 
@@ -690,13 +689,13 @@ read_power (Reader *reader,
       read_names (reader, known->n_targets, reader->field->own_first, end);
       /* Where a name is unknown, that is said, and not that it is missing. */
       if (reader->n_named < known->n_targets && (known->holder != CROUPIER_HOLDER_ITEM || known->n_targets != 1 || known->not_self) &&
-          settle_other_words (reader, TRUE))
+          settle_other_words (reader, end))
         return;
       take_targets (reader, known, example, &act);
       if (known->guess)
         read_guess (reader, power, end, &act);
     }
-  settle_other_words (reader, known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0);
+  settle_other_words (reader, known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0 ? end : 0);
   add_act (reader, act);
 }
 
@@ -745,7 +744,7 @@ read_pass (Reader *reader)
   read_names (reader, 0, reader->field->own_first, reader->field->own_end);
   if (reader->n_named > 0 && reader->named[0].player != NOBODY)
     complain (reader, reader->named[0].start, reader->named[0].length, _("“pass” is for nobody: write it without a name."));
-  settle_other_words (reader, FALSE);
+  settle_other_words (reader, 0);
   for (guint i = 0; i < n; i++)
     {
       Act act = no_act;
@@ -783,7 +782,7 @@ read_answer (Reader *reader)
   reader->sent->length = field_length (reader);
   read_names (reader, 1, reader->field->own_first, reader->field->own_end);
   /* Without a name it is an answer too, but none that guesses what a word was to be. */
-  settle_other_words (reader, reader->n_named == 0);
+  settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0);
   if (reader->n_named > 1)
     complain_field (reader, _("More than one player is named here; answer each in a line of its own, as in “share NAME”."));
   if (reader->n_named != 1)

@@ -165,18 +165,32 @@ fold_cast (FactionsText *self)
     self->items[i] = fold_lexeme (self, croupier_cast_get_item (cast, i)->name);
 }
 
-/* "kill", "kills", "killing"; "save", "saves", "saving". */
+/* "kill", "kills", "killing"; "save", "saves", "saving": a word up to its end, and what follows in both. */
+static gboolean
+is_inflected (const char *words,
+              const char *verb,
+              gsize       length)
+{
+  static const char *const endings[] = { "", "s", "es", "ing" };
+  gsize stem = verb[length - 1] == 'e' ? length - 1 : length;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      gsize begin = g_str_equal (endings[i], "ing") ? stem : length;
+
+      if (strncmp (words, verb, begin) == 0 && g_str_has_prefix (words + begin, endings[i]) &&
+          g_str_equal (words + begin + strlen (endings[i]), verb + length))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The first word of a verb may be the one that is inflected, or the last: "looks at", "solo kills". */
 static gboolean
 is_verb (const char *words,
          const char *verb)
 {
-  gsize length = strlen (verb);
-  const char *ending = words + length;
-
-  if (strncmp (words, verb, length) == 0 &&
-      (*ending == '\0' || g_str_equal (ending, "s") || g_str_equal (ending, "es") || g_str_equal (ending, "ing")))
-    return TRUE;
-  return verb[length - 1] == 'e' && strncmp (words, verb, length - 1) == 0 && g_str_equal (words + length - 1, "ing");
+  return is_inflected (words, verb, strcspn (verb, " ")) || is_inflected (words, verb, strlen (verb));
 }
 
 static int
@@ -380,28 +394,27 @@ count_wanted (const FactionsText *self,
   g_assert_not_reached ();
 }
 
-/* A player may be called Kill, or Magic. Such a word is their name where it is exactly what the field before it still
- * lacks, and no comma parts them. */
-static gboolean
-is_wanted_name (const FactionsText *self,
-                int                 head,
-                guint               i)
+/* A player may be called Kill, or Magic. Such a word, or several, are their name where that is exactly what the field before
+ * it still lacks, and no comma parts them. Gives how many words there are in the name; 0 where it is none. */
+static guint
+count_wanted_name (const FactionsText *self,
+                   int                 head,
+                   guint               i)
 {
-  guint n_words, n_names = 0;
+  guint n_words, n_own_words, n_names = 0;
 
   if (head < 0 || (get_word (self, i)->before != BREAK_NONE && get_word (self, i - 1)->kind != WORD_AND) ||
-      find_name_of (self, i, 1) < 0)
-    return FALSE;
+      factions_text_find_whole_name (self, i, self->words->len, &n_own_words) < 0)
+    return 0;
   for (guint k = (guint) head + 1; k < i; k += n_words)
     {
       gboolean is_name = factions_text_find_whole_name (self, k, i, &n_words) >= 0;
+      WordKind kind = get_word (self, k)->kind;
 
-      if (get_word (self, k)->kind == WORD_SMALL)
-        is_name = FALSE;
-      n_names += is_name || get_word (self, k)->kind == WORD_NOBODY || get_word (self, k)->kind == WORD_SELF;
+      n_names += (is_name && kind == WORD_OTHER) || kind == WORD_NOBODY || kind == WORD_SELF;
       n_words = MAX (n_words, 1);
     }
-  return n_names < count_wanted (self, get_word (self, (guint) head));
+  return n_names < count_wanted (self, get_word (self, (guint) head)) ? n_own_words : 0;
 }
 
 /* The first word of the next segment: a segment ends before a soft or a hard break. */
@@ -438,6 +451,27 @@ is_next_to (const FactionsText *self,
   return TRUE;
 }
 
+/* "Magic query" is one thing, and so is "query: magic". */
+static gboolean
+is_magic_query (const FactionsText *self,
+                guint               head,
+                guint               i)
+{
+  WordKind before = get_word (self, head)->kind, kind = get_word (self, i)->kind;
+
+  return ((kind == WORD_QUERY && before == WORD_MAGIC) || (kind == WORD_MAGIC && before == WORD_QUERY)) && is_next_to (self, head, i);
+}
+
+/* What is given away, where nothing is yet. */
+static gboolean
+is_item_of_gift (const FactionsText *self,
+                 guint               head,
+                 guint               i)
+{
+  return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != CROUPIER_CAST_NONE && get_word (self, head)->item == CROUPIER_CAST_NONE &&
+         !has_kind (self, head + 1, i, WORD_VERB) && !has_kind (self, head + 1, i, WORD_ITEM);
+}
+
 /* A word that could make a field stands in the one of the head before it: the item of a gift, the query of an answer, the
  * power that is passed. */
 static gboolean
@@ -448,14 +482,10 @@ belongs_to_head (const FactionsText *self,
   Word *before = get_word (self, head);
   const Word *word = get_word (self, i);
 
-  if (word->item != CROUPIER_CAST_NONE && (before->kind == WORD_GIFT || before->kind == WORD_PASS) &&
-      !has_kind (self, head + 1, i, WORD_VERB) && !has_kind (self, head + 1, i, WORD_ITEM))
-    {
-      if (before->kind == WORD_PASS && !has_kind (self, i, find_segment_end (self, i), WORD_TO))
-        return FALSE;
-      before->kind = WORD_GIFT;
-      return TRUE;
-    }
+  if (before->kind == WORD_PASS && word->item != CROUPIER_CAST_NONE && has_kind (self, i, find_segment_end (self, i), WORD_TO))
+    before->kind = WORD_GIFT; /* pass it on */
+  if (is_item_of_gift (self, head, i))
+    return TRUE;
   if (word->kind == WORD_ITEM && before->kind == WORD_VERB)
     {
       const CroupierPower *power = croupier_cast_get_power (self->plan->cast, (guint) before->power);
@@ -467,10 +497,8 @@ belongs_to_head (const FactionsText *self,
   if (is_next_to (self, head, i) &&
       ((before->kind == WORD_PASS && word->kind == WORD_VERB) || (before->kind == WORD_VERB && word->kind == WORD_PASS)))
     return TRUE;
-  if ((word->kind == WORD_QUERY && before->kind == WORD_MAGIC) || (word->kind == WORD_MAGIC && before->kind == WORD_QUERY))
+  if (is_magic_query (self, head, i))
     {
-      if (!is_next_to (self, head, i))
-        return FALSE;
       before->kind = WORD_MAGIC;
       return TRUE;
     }
@@ -513,6 +541,24 @@ settle_guess (const FactionsText *self,
                    ? WORD_WHO : WORD_VOTE;
 }
 
+/* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for none. */
+static guint
+find_name_with_heads (const FactionsText *self,
+                      int                 head,
+                      guint               i)
+{
+  guint end = MIN (i + self->plan->max_name_words, self->words->len);
+  gboolean has_head = FALSE;
+
+  for (guint k = i; k < end; k++)
+    has_head |= can_be_head (get_word (self, k));
+  if (!has_head)
+    return 0;
+  if (head >= 0 && ((get_word (self, i)->kind == WORD_QUERY && is_magic_query (self, (guint) head, i)) || is_item_of_gift (self, (guint) head, i)))
+    return 0;
+  return count_wanted_name (self, head, i);
+}
+
 static void
 find_heads (FactionsText *self)
 {
@@ -522,21 +568,26 @@ find_heads (FactionsText *self)
     {
       Word *word = get_word (self, i);
       gboolean in_segment;
+      guint n_name_words;
 
       if (word->before == BREAK_HARD)
         head = -1;
       settle_guess (self, head, i);
+      n_name_words = find_name_with_heads (self, head, i);
+      if (n_name_words > 0)
+        {
+          for (guint k = 0; k < n_name_words; k++)
+            get_word (self, i + k)->kind = WORD_OTHER;
+          i += n_name_words - 1;
+          continue;
+        }
       if (!can_be_head (word))
         continue;
       in_segment = head >= 0 && i < find_segment_end (self, (guint) head);
-      if (is_wanted_name (self, head, i))
-        {
-          word->kind = WORD_OTHER;
-          continue;
-        }
       if (in_segment && belongs_to_head (self, (guint) head, i))
         {
-          if (word->kind == WORD_QUERY || word->kind == WORD_MAGIC)
+          word->is_used = word->kind == WORD_QUERY || word->kind == WORD_MAGIC;
+          if (word->is_used)
             word->kind = WORD_SMALL;
           continue;
         }
@@ -545,6 +596,7 @@ find_heads (FactionsText *self)
       else if (word->kind == WORD_GIFT && in_segment && get_word (self, (guint) head)->kind == WORD_GIFT)
         {
           word->kind = WORD_SMALL; /* the item before it has said so */
+          word->is_used = TRUE;
           continue;
         }
       word->is_head = TRUE;
