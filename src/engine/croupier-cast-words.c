@@ -521,18 +521,14 @@ croupier_cast_describe_power (const CroupierCast *cast,
 static char *
 describe_size (const CroupierCast *cast)
 {
-  gboolean has_rest = FALSE;
   guint n_players = 0;
 
   for (guint i = 0; i < cast->teams->len; i++)
     {
-      int n = croupier_cast_get_team (cast, i)->n_players;
-
-      has_rest |= n == CROUPIER_CAST_REST;
-      n_players += n > 0 ? (guint) n : 0;
+      if (croupier_cast_get_team (cast, i)->n_players == CROUPIER_CAST_REST)
+        return g_strdup (_("any number of players"));
+      n_players += croupier_cast_count_team (cast, i, 0);
     }
-  if (has_rest)
-    return g_strdup_printf (ngettext ("%u player or more", "%u players or more", n_players), n_players);
   return g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
 }
 

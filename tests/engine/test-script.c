@@ -14,13 +14,20 @@
              "area Hall: A open, B garnet\narea Attic: C open\narea Roof:\n" \
              "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n"
 
+/* Lines 1 to 6. */
+#define FIVE "game: factions\nplayer: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n"
+
 static char *
-load_layout (const char *path,
-             gpointer    user_data,
-             GError    **error)
+load_file (const char *path,
+           gpointer    user_data,
+           GError    **error)
 {
   if (g_str_equal (path, "two.json"))
     return g_strdup ("{\"areas\": [{\"name\": \"Hall\", \"doors\": [{\"label\": \"A\", \"type\": \"open\", \"adjacent\": true}]}, {\"name\": \"Roof\", \"doors\": []}]}");
+  if (g_str_equal (path, "cast.json"))
+    return g_strdup ("{\"title\": \"Two\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}");
+  if (g_str_equal (path, "no-cast.json"))
+    return g_strdup ("{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"up\", \"players\": \"rest\"}]}");
   if (g_str_equal (path, "list.json"))
     return g_strdup ("[]");
   if (g_str_equal (path, "bad.json"))
@@ -48,7 +55,7 @@ play (const char        *text,
       char             **warnings)
 {
   g_autoptr (CroupierProblems) found = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_layout, NULL, NULL, found);
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, load_file, NULL, NULL, found);
   CroupierMatch *match = script != NULL ? croupier_script_play (script, flags, NULL, found) : NULL;
 
   if (problems != NULL)
@@ -124,6 +131,13 @@ static const struct
   { HEAD "option layout: two.json\n", "2: given twice, by “option layout” on line 9" },
   { "game: keys-to-success\noption layout: none.json\n", "2: there is no none.json" },
   { "game: keys-to-success\noption layout: bad.json\n", "2: “bad.json” cannot be used" },
+  { FIVE "option cast: none.json\n", "7: “none.json” cannot be used: there is no none.json" },
+  { FIVE "option cast: list.json\n", "7: “list.json” cannot be used: JSON: a cast must be an object" },
+  { FIVE "option cast: no-cast.json\n", "7: Team 2 (up): another one is called “up” too" },
+  { FIVE "option cast: {\"teams\": []}\n", "7: A cast has 2 to 12 teams; this one has 0." },
+  { FIVE "option cast: {\"teams\": [\n", "7: is not JSON that can be read" },
+  { FIVE "option cast: season-1-public\n", "7: The teams have 20 players in all, but 5 play" },
+  { "game: keys-to-success\noption cast: village\n", "2: There is no option “cast”" },
   { "game: keys-to-success\noption layout: list.json\n", "2: “list.json” cannot be used: JSON: a layout must be an object" },
   { HEAD "option escape_quota: 5\n== round-1\n", "9: escape_quota is 5, but only 4 play" },
   { "option escape_quota: 5\n" HEAD "option hand: 1\n== round-1\n", "1: escape_quota is 5, but only 4 play" },
@@ -491,6 +505,43 @@ test_playing_stops_when_it_is_cancelled (void)
   g_assert_cmpuint (problems->len, ==, 0);
 }
 
+/* A cast that comes with the program is named; any other stands in the script, which needs no file then. */
+static void
+test_a_cast_goes_through_a_script (void)
+{
+  static const struct
+  {
+    const char *value, *title, *written;
+  } cases[] = {
+    { "village", "Village", "option cast: village\n" },
+    { "VILLAGE", "Village", "option cast: village\n" },
+    { "cast.json", "Two", "option cast: {\"title\":\"Two\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\"," },
+    { "{\"title\": \"Own\", \"notes\": \"a\\nb\", \"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": 7}]}", "Own",
+      "option cast: {\"title\":\"Own\",\"notes\":\"a\\nb\",\"islands\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (FIVE "player: Fay\nplayer: Gus\nplayer: Hal\nplayer: Ivy\nseed: " SEED "\noption cast: %s\n", cases[i].value);
+      g_autoptr (CroupierMatch) match = NULL;
+      g_autoptr (CroupierMatch) again = NULL;
+      g_autofree char *written = NULL;
+      g_autofree char *written_again = NULL;
+      CroupierCast *cast;
+
+      fixture_name_case (cases[i].value);
+      match = play_well (text);
+      cast = croupier_options_get_cast (croupier_match_get_setup (match)->options, "cast");
+      g_assert_cmpstr (cast->title, ==, cases[i].title);
+      written = croupier_script_write (match);
+      g_assert_nonnull (strstr (written, cases[i].written));
+      again = play_well (written);
+      g_assert_true (croupier_cast_equal (cast, croupier_options_get_cast (croupier_match_get_setup (again)->options, "cast")));
+      written_again = croupier_script_write (again);
+      g_assert_cmpstr (written, ==, written_again);
+    }
+}
+
 static void
 test_a_match_goes_through_a_script_at_every_phase (void)
 {
@@ -575,6 +626,7 @@ main (int   argc,
   g_test_add_func ("/script/a-seed-can-be-set-from-outside", test_a_seed_can_be_set_from_outside);
   g_test_add_func ("/script/a-hundred-thousand-lines-are-no-trouble", test_a_hundred_thousand_lines_are_no_trouble);
   g_test_add_func ("/script/playing-stops-when-it-is-cancelled", test_playing_stops_when_it_is_cancelled);
+  g_test_add_func ("/script/a-cast-goes-through-a-script", test_a_cast_goes_through_a_script);
   g_test_add_func ("/script/a-match-goes-through-a-script-at-every-phase", test_a_match_goes_through_a_script_at_every_phase);
   g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment", test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);

@@ -478,6 +478,87 @@ test_a_played_setup_is_corrected (void)
   g_assert_null (croupier_match_draft_dup_change (draft));
 }
 
+/* ---- casts, which the draft holds as a script would write them ---- */
+
+static guint
+find_cast (void)
+{
+  for (guint i = 0; i < croupier_factions.n_options; i++)
+    if (croupier_factions.options[i].type == CROUPIER_OPTION_CAST)
+      return i;
+  g_assert_not_reached ();
+}
+
+static CroupierMatchDraft *
+draft_of_nine (void)
+{
+  CroupierMatchDraft *draft = croupier_match_draft_new ();
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  croupier_match_draft_set_game (draft, &croupier_factions);
+  croupier_match_draft_add_players (draft, "Amy\nBob\nCyd\nDan\nEve\nFay\nGus\nHal\nIvy", problems);
+  g_assert_cmpuint (problems->len, ==, 0);
+  return draft;
+}
+
+static void
+test_a_cast_is_drafted (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_of_nine ();
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autofree char *unknown = NULL;
+
+  g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, >, 0); /* the usual cast is for twenty */
+  croupier_match_draft_set_option (draft, find_cast (), "season-2");
+  unknown = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_OPTION, find_cast ());
+  g_assert_true (g_str_has_prefix (unknown, "The option cast cannot be “season-2”"));
+
+  croupier_match_draft_set_option (draft, find_cast (), "village");
+  g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
+  setup = croupier_match_draft_dup_setup (draft, NULL);
+  g_assert_cmpstr (croupier_options_get_cast (setup->options, "cast")->title, ==, "Village");
+  croupier_match_draft_undo (draft);
+  g_assert_null (croupier_match_draft_get_option (draft, find_cast ()));
+}
+
+static void
+test_a_played_cast_comes_back_unchanged (void)
+{
+  static const char *const casts[] = {
+    "village", "{\"title\":\"Own\",\"islands\":[\"East\",\"West\"],\"teams\":[{\"name\":\"Up\",\"color\":\"Up\",\"players\":4,"
+    "\"shared_channel\":false,\"win\":\"last-team\"},{\"name\":\"Down\",\"color\":\"Down\",\"players\":5,\"shared_channel\":false,"
+    "\"win\":\"last-team\"}],\"roles\":[],\"items\":[],\"powers\":[]}",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (casts); i++)
+    {
+      g_autoptr (CroupierMatchDraft) draft = draft_of_nine ();
+      g_autoptr (CroupierMatchDraft) other = croupier_match_draft_new ();
+      g_autoptr (CroupierSetup) setup = NULL;
+      g_autoptr (CroupierSetup) change = NULL;
+
+      croupier_match_draft_set_option (draft, find_cast (), casts[i]);
+      setup = croupier_match_draft_dup_setup (draft, NULL);
+      croupier_match_draft_take_setup (other, setup, TRUE);
+      g_assert_cmpstr (croupier_match_draft_get_option (other, find_cast ()), ==, casts[i]);
+      change = croupier_match_draft_dup_change (other);
+      g_assert_true (croupier_setup_equal (setup, change));
+    }
+}
+
+/* A file holds the cast in effect, also where none was chosen. */
+static void
+test_the_usual_cast_is_none_that_was_chosen (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = croupier_match_draft_new ();
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (&croupier_factions);
+  g_autoptr (CroupierCast) usual = croupier_factions.dup_cast (setup);
+
+  croupier_options_set_cast (setup->options, "cast", usual);
+  croupier_match_draft_take_setup (draft, setup, FALSE);
+  g_assert_null (croupier_match_draft_get_option (draft, find_cast ()));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -514,6 +595,9 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/a-played-setup-comes-back-unchanged", test_a_played_setup_comes_back_unchanged);
   g_test_add_func ("/match-draft/players-of-a-begun-match-stay", test_players_of_a_begun_match_stay);
   g_test_add_func ("/match-draft/a-played-setup-is-corrected", test_a_played_setup_is_corrected);
+  g_test_add_func ("/match-draft/a-cast-is-drafted", test_a_cast_is_drafted);
+  g_test_add_func ("/match-draft/a-played-cast-comes-back-unchanged", test_a_played_cast_comes_back_unchanged);
+  g_test_add_func ("/match-draft/the-usual-cast-is-none-that-was-chosen", test_the_usual_cast_is_none_that_was_chosen);
 
   return g_test_run ();
 }
