@@ -199,6 +199,16 @@ read_names_that_are_words (Reader *reader,
     }
 }
 
+static int
+compare_named (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const Named *one = a, *other = b;
+
+  return one->start < other->start ? -1 : one->start > other->start;
+}
+
 /* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. */
 static void
 read_names (Reader *reader,
@@ -210,6 +220,7 @@ read_names (Reader *reader,
   for (guint i = first; i < end;)
     i += get_word (&reader->text, i)->is_used || get_word (&reader->text, i)->is_head ? 1 : read_name (reader, i, end);
   read_names_that_are_words (reader, n_wanted, MAX (first, reader->field->head + 1), end);
+  g_sort_array (reader->named, MIN (reader->n_named, MAX_NAMES), sizeof *reader->named, compare_named, NULL);
 }
 
 /* Why a word is no name; only where a name is missing does it matter. */
