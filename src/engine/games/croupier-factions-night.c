@@ -1065,10 +1065,9 @@ static void
 set_color (Seat       *seat,
            const char *color)
 {
-  char copy[NAME_SIZE];
+  char copy[NAME_SIZE] = { 0 };
 
   g_strlcpy (copy, color, sizeof copy);
-  memset (seat->color, 0, sizeof seat->color);
   memcpy (seat->color, copy, sizeof seat->color);
 }
 
