@@ -101,6 +101,13 @@ count_collective (const Maker *maker)
   return n;
 }
 
+static char *
+write_pass (const Maker         *maker,
+            const CroupierPower *power)
+{
+  return count_collective (maker) == 1 ? g_strdup ("pass") : g_strdup_printf ("pass %s", power->verb);
+}
+
 /* Of a power that a team uses together, nobody is an opinion too, unlike saying nothing. */
 static void
 ask_for_opinion (const Maker         *maker,
@@ -109,7 +116,7 @@ ask_for_opinion (const Maker         *maker,
                  CroupierFormRow     *row)
 {
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Together with the team"));
-  g_autofree char *pass = count_collective (maker) == 1 ? g_strdup ("pass") : g_strdup_printf ("pass %s", power->verb);
+  g_autofree char *pass = write_pass (maker, power);
   guint target;
 
   CROUPIER_FOREACH_PLAYER (target, find_targets (maker, power))
@@ -163,7 +170,7 @@ ask_for_use (const Maker         *maker,
 {
   CroupierFormField *field;
 
-  if (power->holder == CROUPIER_HOLDER_TEAM)
+  if (power->holder == CROUPIER_HOLDER_TEAM && !power->guess)
     {
       ask_for_opinion (maker, power, act, row);
       return;
@@ -176,6 +183,19 @@ ask_for_use (const Maker         *maker,
   field = croupier_form_row_add (row, CROUPIER_FIELD_FLAG, _("Use tonight"));
   field->word = g_strdup (power->verb);
   field->value = act != NULL ? g_strdup (power->verb) : NULL;
+}
+
+/* Where a guess goes with the target, nobody stands beside them. */
+static void
+ask_for_pass (const Maker         *maker,
+              const CroupierPower *power,
+              const Act           *act,
+              CroupierFormRow     *row)
+{
+  CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_FLAG, _("Pass"));
+
+  field->word = write_pass (maker, power);
+  field->value = act != NULL && act->pass ? g_strdup (field->word) : NULL;
 }
 
 static const Act *
@@ -225,6 +245,8 @@ ask_for_powers (const Maker *maker)
       n_uses = count_uses (maker, power, i);
       for (guint k = 0; k < n_uses; k++)
         ask_for_use (maker, power, find_act (maker, i, k), croupier_form_group_add (group, NULL));
+      if (power->holder == CROUPIER_HOLDER_TEAM && power->guess)
+        ask_for_pass (maker, power, find_act (maker, i, 0), croupier_form_group_add (group, NULL));
     }
 }
 
