@@ -62,6 +62,25 @@ choose_targets (const FactionsPlan  *plan,
   return TRUE;
 }
 
+/* An item may have several powers, of which each use takes one. */
+static gboolean
+has_left (const FactionsPlan  *plan,
+          const FactionsState *state,
+          guint                player,
+          const CroupierPower *power)
+{
+  const Form *form = &state->forms[player];
+  guint n = 0;
+
+  for (guint i = 0; i < form->n_acts; i++)
+    {
+      const CroupierPower *other = croupier_cast_get_power (plan->cast, (guint) form->acts[i].power);
+
+      n += other->holder == CROUPIER_HOLDER_ITEM && other->held_by == power->held_by;
+    }
+  return n < state->seats[player].items[power->held_by];
+}
+
 static void
 use_power (const FactionsPlan *plan,
            FactionsState      *state,
@@ -74,6 +93,8 @@ use_power (const FactionsPlan *plan,
   Act act = { .power = (gint8) i, .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
 
   if (power->verb == NULL || form->n_acts == MAX_ACTS || !factions_can_use (plan, state, player, i))
+    return;
+  if (power->holder == CROUPIER_HOLDER_ITEM && !has_left (plan, state, player, power))
     return;
   if (power->holder == CROUPIER_HOLDER_ITEM ? !one_in (random, 4) : one_in (random, 4))
     return;
