@@ -49,6 +49,28 @@ croupier_bitmap_get_scale (GtkWidget *widget)
 }
 
 /**
+ * croupier_bitmap_node_new_painted:
+ * @surface: pixels that nobody changes any more
+ * @bounds: in whole units: where it stands
+ *
+ * Makes a node of pixels that are there.
+ *
+ * Returns: (transfer full): the node
+ */
+GskRenderNode *
+croupier_bitmap_node_new_painted (cairo_surface_t *surface, const graphene_rect_t *bounds)
+{
+  GskRenderNode *pixels = gsk_cairo_node_new (bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (pixels);
+
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return pixels;
+}
+
+/**
  * croupier_bitmap_node_new:
  * @bounds: the part that is kept; the pixels beyond whole units are kept too
  * @scale: as of [func@bitmap_get_scale], not 0
@@ -60,9 +82,9 @@ croupier_bitmap_get_scale (GtkWidget *widget)
 GskRenderNode *
 croupier_bitmap_node_new (GskRenderNode *node, const graphene_rect_t *bounds, double scale)
 {
-  graphene_rect_t whole;
   cairo_surface_t *surface;
   GskRenderNode *pixels;
+  graphene_rect_t whole;
   cairo_t *cr;
 
   graphene_rect_round_extents (bounds, &whole);
@@ -73,12 +95,7 @@ croupier_bitmap_node_new (GskRenderNode *node, const graphene_rect_t *bounds, do
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
 
-  pixels = gsk_cairo_node_new (&whole);
-  cr = gsk_cairo_node_get_draw_context (pixels);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  pixels = croupier_bitmap_node_new_painted (surface, &whole);
   cairo_surface_destroy (surface);
   return pixels;
 }

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "croupier-bitmap.h"
+#include "croupier-rings.h"
 
 #define CELL 256.0f  /* the size of the squares that are kept as pixels */
 #define AT_ONCE 3    /* so many of them can be drawn in one frame */
@@ -26,9 +27,9 @@ struct _CroupierLayoutBackdrop
   Setting setting;
   GArray *areas;        /* CroupierAreaShape, as drawn */
   GArray *links;        /* CroupierLinkShape, as drawn */
-  GPtrArray *rings;     /* GskRenderNode */
+  GskRenderNode *rings; /* NULL: there are none */
   GPtrArray *joints;    /* GskRenderNode, one for each link */
-  GPtrArray *cells;     /* GskRenderNode or NULL, row after row; where pixels are kept */
+  GPtrArray *cells;     /* GskRenderNode or NULL, row after row: the joints, where pixels are kept */
   guint n_columns;
 };
 
@@ -46,7 +47,6 @@ croupier_layout_backdrop_new (void)
 
   self->areas = g_array_new (FALSE, FALSE, sizeof (CroupierAreaShape));
   self->links = g_array_new (FALSE, FALSE, sizeof (CroupierLinkShape));
-  self->rings = g_ptr_array_new_with_free_func (maybe_unref);
   self->joints = g_ptr_array_new_with_free_func (maybe_unref);
   self->cells = g_ptr_array_new_with_free_func (maybe_unref);
   return self;
@@ -57,7 +57,7 @@ croupier_layout_backdrop_free (CroupierLayoutBackdrop *self)
 {
   g_array_unref (self->areas);
   g_array_unref (self->links);
-  g_ptr_array_unref (self->rings);
+  g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_unref (self->joints);
   g_ptr_array_unref (self->cells);
   g_free (self);
@@ -69,24 +69,22 @@ croupier_layout_backdrop_free (CroupierLayoutBackdrop *self)
  * Circles and arcs are filled between two edges: a stroke along a curve looks the same and takes several times as long to
  * draw where no GPU does it.
  */
-static GskRenderNode *
-draw_circle (const graphene_point_t *center, float radius, const GdkRGBA *fill, const GdkRGBA *edge)
+static void
+append_ring (GtkSnapshot *snapshot, const graphene_point_t *center, const CroupierRing *ring)
 {
   g_autoptr (GskPathBuilder) disc = gsk_path_builder_new ();
   g_autoptr (GskPathBuilder) rim = gsk_path_builder_new ();
   g_autoptr (GskPath) disc_path = NULL;
   g_autoptr (GskPath) rim_path = NULL;
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
 
-  gsk_path_builder_add_circle (disc, center, radius);
+  gsk_path_builder_add_circle (disc, center, ring->radius);
   disc_path = gsk_path_builder_to_path (disc);
-  if (fill != NULL)
-    gtk_snapshot_append_fill (snapshot, disc_path, GSK_FILL_RULE_WINDING, fill);
-  gsk_path_builder_add_circle (rim, center, radius + 0.5f);
-  gsk_path_builder_add_circle (rim, center, MAX (radius - 0.5f, 0.1f));
+  if (ring->fill.alpha > 0)
+    gtk_snapshot_append_fill (snapshot, disc_path, GSK_FILL_RULE_WINDING, &ring->fill);
+  gsk_path_builder_add_circle (rim, center, ring->radius + 0.5f);
+  gsk_path_builder_add_circle (rim, center, MAX (ring->radius - 0.5f, 0.1f));
   rim_path = gsk_path_builder_to_path (rim);
-  gtk_snapshot_append_fill (snapshot, rim_path, GSK_FILL_RULE_EVEN_ODD, edge);
-  return gtk_snapshot_free_to_node (snapshot);
+  gtk_snapshot_append_fill (snapshot, rim_path, GSK_FILL_RULE_EVEN_ODD, &ring->edge);
 }
 
 static void
@@ -265,15 +263,44 @@ update_links (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
     }
 }
 
-static void
-draw_rings (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geometry)
+static GskRenderNode *
+draw_rings (const CroupierRing *rings, guint n, const Setting *setting)
+{
+  graphene_size_t size = GRAPHENE_SIZE_INIT (setting->width, setting->height);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, ceilf (setting->width), ceilf (setting->height));
+  cairo_surface_t *surface;
+  GskRenderNode *node;
+  GtkSnapshot *shapes;
+
+  if (setting->scale > 0)
+    {
+      surface = croupier_rings_paint (rings, n, &setting->center, &size, (int) setting->scale);
+      node = croupier_bitmap_node_new_painted (surface, &bounds);
+      cairo_surface_destroy (surface);
+      return node;
+    }
+
+  shapes = gtk_snapshot_new ();
+  for (guint i = 0; i < n; i++)
+    append_ring (shapes, &setting->center, &rings[i]);
+  return gtk_snapshot_free_to_node (shapes);
+}
+
+/* Only the outermost and the goal are filled: large circles on top of each other take long to paint. */
+static GskRenderNode *
+draw_areas (const CroupierLayoutGeometry *geometry, const Setting *setting)
 {
   guint n = geometry->areas->len;
+  g_autofree CroupierRing *rings = g_new0 (CroupierRing, n);
 
-  /* Only the outermost and the goal are filled: large circles on top of each other take long to paint. */
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (self->rings, draw_circle (&geometry->center, croupier_layout_geometry_get_area (geometry, i)->outer,
-                                               i == 0 || i + 1 == n ? &self->setting.colors.fill : NULL, &self->setting.colors.edge));
+    {
+      rings[i].radius = croupier_layout_geometry_get_area (geometry, i)->outer;
+      rings[i].edge = setting->colors.edge;
+      if (i == 0 || i + 1 == n)
+        rings[i].fill = setting->colors.fill;
+    }
+  return draw_rings (rings, n, setting);
 }
 
 static void
@@ -286,12 +313,12 @@ start_afresh (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
   g_array_set_size (self->areas, 0);
   g_array_append_vals (self->areas, geometry->areas->data, geometry->areas->len);
   g_array_set_size (self->links, 0);
-  g_ptr_array_set_size (self->rings, 0);
+  g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_set_size (self->joints, 0);
   g_ptr_array_set_size (self->cells, 0);
   g_ptr_array_set_size (self->cells, setting->scale > 0 ? (int) (self->n_columns * n_rows) : 0);
   if (setting->mode == CROUPIER_LAYOUT_RINGS)
-    draw_rings (self, geometry);
+    self->rings = draw_areas (geometry, setting);
 }
 
 /* ---- drawing ---- */
@@ -308,29 +335,12 @@ is_in_cell (GskRenderNode *node, const graphene_rect_t *cell)
   return graphene_rect_intersection (&bounds, cell, NULL);
 }
 
-/* A large circle misses most of the cells in the square around it. */
-static gboolean
-is_ring_in_cell (CroupierLayoutBackdrop *self, guint ring, const graphene_rect_t *cell)
-{
-  float radius = g_array_index (self->areas, CroupierAreaShape, ring).outer;
-  float left = cell->origin.x - self->setting.center.x, top = cell->origin.y - self->setting.center.y;
-  float right = left + cell->size.width, bottom = top + cell->size.height;
-  float nearest = hypotf (MAX (0, MAX (left, -right)), MAX (0, MAX (top, -bottom)));
-  float farthest = hypotf (MAX (fabsf (left), fabsf (right)), MAX (fabsf (top), fabsf (bottom)));
-  gboolean is_filled = ring == 0 || ring + 1 == self->areas->len;
-
-  return nearest <= radius + 1 && (is_filled || farthest >= radius - 1);
-}
-
 /* @cell: (nullable): only what reaches into it */
 static GskRenderNode *
 dup_node (CroupierLayoutBackdrop *self, const graphene_rect_t *cell)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
 
-  for (guint i = 0; i < self->rings->len; i++)
-    if (cell == NULL || is_ring_in_cell (self, i, cell))
-      g_ptr_array_add (nodes, g_ptr_array_index (self->rings, i));
   for (guint i = 0; i < self->joints->len; i++)
     if (cell == NULL ? g_ptr_array_index (self->joints, i) != NULL : is_in_cell (g_ptr_array_index (self->joints, i), cell))
       g_ptr_array_add (nodes, g_ptr_array_index (self->joints, i));
@@ -342,6 +352,9 @@ static GskRenderNode *
 draw_cell (CroupierLayoutBackdrop *self, const graphene_rect_t *cell)
 {
   g_autoptr (GskRenderNode) node = dup_node (self, cell);
+
+  if (gsk_container_node_get_n_children (node) == 0)
+    return g_steal_pointer (&node);
 
   return croupier_bitmap_node_new (node, cell, self->setting.scale);
 }
@@ -419,6 +432,8 @@ croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *sn
   if (!is_same_setting (&self->setting, &setting) || !is_same_rings (self->areas, geometry->areas))
     start_afresh (self, geometry, &setting);
   update_links (self, geometry);
+  if (self->rings != NULL)
+    gtk_snapshot_append_node (snapshot, self->rings);
 
   /* Where much has changed, more may be about to change: pixels of it would be thrown away. */
   if (scale > 0 && count_missing_cells (self) <= AT_ONCE)
