@@ -36,8 +36,7 @@ struct _CroupierLayoutDraft
 
   CroupierLayout *template;  /* the game's own; or NULL */
   guint n_players;           /* 0: not known */
-  guint n_cards;             /* of the starting hand; 0: not known */
-  gboolean wants_garnets;    /* whoever sends nothing is played at a garnet door */
+  CroupierLayoutNeeds needs;
 };
 
 enum
@@ -355,7 +354,7 @@ check_capacity (CroupierLayoutDraft *self, guint number, GPtrArray *checks)
                            "%s has only pass doors: no more than %u of %u players can ever leave it.",
                            area->doors->len),
                  area->name, area->doors->len, self->n_players);
-  if (self->wants_garnets && area->doors->len > 0 && counts[CROUPIER_DOOR_GARNET] == 0)
+  if (self->needs.wants_garnets && area->doors->len > 0 && counts[CROUPIER_DOOR_GARNET] == 0)
     add_warning (checks, (int) number, -1,
                  _("%s has no garnet door: who sends nothing is played at its right-most door instead."), area->name);
 }
@@ -365,10 +364,10 @@ add_warnings (CroupierLayoutDraft *self, GPtrArray *checks)
 {
   guint goal = croupier_layout_draft_get_n_areas (self) - 1;
 
-  if (self->n_cards > 0 && goal > self->n_cards)
+  if (self->needs.n_moves > 0 && goal > self->needs.n_moves)
     add_warning (checks, (int) goal, -1,
                  _("Nobody can reach %s: that takes %u doors, each costs a card, and everybody starts with %u."),
-                 croupier_layout_draft_get_area (self, goal)->name, goal, self->n_cards);
+                 croupier_layout_draft_get_area (self, goal)->name, goal, self->needs.n_moves);
   for (guint i = 0; i < goal; i++)
     check_capacity (self, i, checks);
 }
@@ -462,16 +461,6 @@ croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
   return self;
 }
 
-static const CroupierOption *
-find_option (const CroupierGame *game, const char *id, CroupierOptionType type)
-{
-  for (guint i = 0; i < game->n_options; i++)
-    if (g_str_equal (game->options[i].id, id) && game->options[i].type == type)
-      return &game->options[i];
-
-  return NULL;
-}
-
 /**
  * croupier_layout_draft_set_match:
  * @setup: of a game with a layout
@@ -490,11 +479,9 @@ croupier_layout_draft_set_match (CroupierLayoutDraft *self, const CroupierSetup 
   g_clear_pointer (&self->template, croupier_layout_unref);
   self->template = game->dup_template != NULL ? game->dup_template (setup) : NULL;
   self->n_players = setup->roster != NULL ? croupier_roster_get_size (setup->roster) : 0;
-  self->n_cards = 0;
-  if (find_option (game, "hand", CROUPIER_OPTION_NUMBERS) != NULL)
-    self->n_cards = croupier_options_get_numbers (setup->options, "hand")->len;
-  self->wants_garnets = find_option (game, "variant", CROUPIER_OPTION_CHOICE) != NULL &&
-                        g_str_equal (croupier_options_get_choice (setup->options, "variant"), "keys");
+  self->needs = (CroupierLayoutNeeds) { 0 };
+  if (game->get_layout_needs != NULL)
+    game->get_layout_needs (setup, &self->needs);
   tell_changed (self);
 }
 

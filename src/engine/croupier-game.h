@@ -131,6 +131,7 @@ struct _CroupierGame
   /* The layout that the match is played on (the set one, or the game's own); NULL for games without. Borrowed. */
   const CroupierLayout *(*get_layout) (const CroupierPlan *plan);
   CroupierLayout *(*dup_template)  (const CroupierSetup *setup); /* for editors: the layout played where none is set */
+  void           (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs); /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
   CroupierCast  *(*dup_cast)   (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes one; for games with CROUPIER_OPTION_CAST */
 
   /* Fills a zeroed state; opening draws and setup messages go to outbox. */

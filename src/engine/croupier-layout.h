@@ -44,6 +44,13 @@ typedef struct
   int door;
 } CroupierLayoutPlace;
 
+/* What the rules of a match ask of its layout; beyond what croupier_layout_check_places() says of any. */
+typedef struct
+{
+  guint n_moves;             /* doors that a player can pass at most; 0: no such limit */
+  gboolean wants_garnets;    /* whoever sends nothing is played at a garnet door */
+} CroupierLayoutNeeds;
+
 CroupierLayout *croupier_layout_new        (void);
 CroupierLayout *croupier_layout_ref        (CroupierLayout *layout);
 void            croupier_layout_unref      (CroupierLayout *layout);

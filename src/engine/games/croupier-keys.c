@@ -467,6 +467,13 @@ keys_dup_template (const CroupierSetup *setup)
   return assumed_layout (get_variant (setup));
 }
 
+static void
+keys_get_layout_needs (const CroupierSetup *setup, CroupierLayoutNeeds *needs)
+{
+  needs->n_moves = croupier_options_get_numbers (setup->options, "hand")->len;
+  needs->wants_garnets = get_variant (setup) == KEYS;
+}
+
 const char *
 keys_area_name (const KeysPlan *plan,
            guint           area)
@@ -1626,6 +1633,7 @@ const CroupierGame croupier_keys_to_success = {
   .plan_free = keys_plan_free,
   .get_layout = keys_get_layout,
   .dup_template = keys_dup_template,
+  .get_layout_needs = keys_get_layout_needs,
   .start = keys_start,
   .get_expected = keys_get_expected,
   .name_phase = keys_name_phase,
