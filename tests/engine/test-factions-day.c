@@ -439,7 +439,7 @@ test_a_form_is_refused_with_every_reason_and_its_place (void)
     { "Amy", "shield", "Amy does not hold the item shield. »shield«" },
     { "Amy", "gift shield to Bob", "Amy does not hold the item shield. »gift shield to Bob«" },
     { "Cyd", "gift shield", "No player is named here; write one name, as in “gift ITEM to NAME”. »gift shield«" },
-    { "Cyd", "gift to Bob", "No item is named here that could be given away; there are idol and shield: write “gift ITEM to NAME”. »gift to Bob«" },
+    { "Cyd", "gift to Bob", "No item is named here that could be given away; Cyd holds shield: write “gift ITEM to NAME”. »gift to Bob«" },
     { "Cyd", "gift shield to Cyd", "Cyd cannot give an item to themselves. »Cyd«" },
     { "Cyd", "gift shield to me", "Cyd cannot give an item to themselves. »me«" },
     { "Cyd", "shield Bob", "“shield” is for Cyd alone: write it without a name. »shield Bob«" },
@@ -494,8 +494,8 @@ test_a_form_can_use_what_the_cast_allows (void)
     { "Dan", "look at me", "Dan cannot use “look at” on themselves. »me«" },
     { "Dan", "love letter on Bob", "The item love letter cannot be played; it can be given away: “gift love letter to NAME”. »love letter on Bob«" },
     { "Cyd", "strike Bob", "“strike” can be used only after the islands have merged. »strike Bob«" },
-    { "Dan", "ward Bob", "Dan does not have the power “ward”. »ward Bob«" },
-    { "Dan", "sing", "Dan does not have the power “sing”. »sing«" },
+    { "Dan", "ward Bob", UNREAD },
+    { "Dan", "sing", UNREAD },
   };
   g_autoptr (CroupierMatch) match = play (CAST_HEAD, DAY OPEN);
   g_autoptr (CroupierMatch) later = play (CAST_HEAD, DAY "Dan: long shot Hal\n== day-2" OPEN);
@@ -1111,6 +1111,110 @@ test_a_form_holds_no_query_and_is_for_nobody_who_is_out (void)
   g_assert_null (croupier_match_make_form (match, "day-1", fixture_player (match, "Eve"), NULL, NULL));
 }
 
+/* ---- what a sender cannot know ---- */
+
+/* All that a reading tells its sender, with their own name written as stars. */
+static char *
+tell_without (const CroupierReading *reading,
+              const char            *name)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  g_string_append_printf (told, "%d: %s", reading->status, reading->read_as->str);
+  for (guint i = 0; i < reading->problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (reading->problems, i);
+
+      g_string_append_printf (told, "\n%zu %zu %s", problem->start, problem->length, problem->message);
+    }
+  for (guint i = 0; i < reading->warnings->len; i++)
+    {
+      const CroupierProblem *warning = croupier_problems_get (reading->warnings, i);
+
+      g_string_append_printf (told, "\n%zu %zu %s", warning->start, warning->length, warning->message);
+    }
+  g_string_replace (told, name, "***", 0);
+  return g_string_free_and_steal (g_steal_pointer (&told));
+}
+
+/* Whoever guesses what there is in the cast is told what they would be told if it were not there. */
+static void
+test_what_is_in_the_cast_is_not_found_out_by_writing_it (void)
+{
+  static const struct
+  {
+    const char *name, *text;
+    const char *word; /* of the cast */
+  } cases[] = {
+    { "Dan", "sing", "sing" },
+    { "Dan", "ward Bob", "ward" },
+    { "Dan", "warding Bob", "ward" },
+    { "Dan", "wrad, Bob", "ward" },
+    { "Dan", "ward nobody", "ward" },
+    { "Dan", "hide me", "hide" },
+    { "Dan", "swap Amy and Bob", "swap" },
+    { "Dan", "vote Bob; ward Cyd", "ward" },
+    { "Dan", "vote Bob\ndrink Cyd", "drink" },
+    { "Dan", "vote Bob, swap Cyd", "swap" },
+    { "Dan", "vote Bob and ward Cyd", "ward" },
+    { "Dan", "ward Cyd; vote Bob", "ward" },
+    { "Dan", "look at Bob; ward Cyd", "ward" },
+    { "Dan", "pass ward", "ward" },
+    { "Dan", "no ward tonight; vote Bob", "ward" },
+    { "Dan", "gift potion to Bob", "potion" },
+    { "Dan", "gift the potion and the love letter to Bob", "potion" },
+    { "Amy", "gift love letter to Bob", "love letter" },
+    { "Amy", "gift to Bob", "love letter" },
+    { "Amy", "potion: none; vote Bob", "potion" },
+    { "Amy", "potion on Bob", "potion" },
+    { "Amy", "drink Bob", "drink" },
+    { "Amy", "vote Bob; potion on me", "potion" },
+    { "Cyd", "vote Bob; long shot Dan", "long shot" },
+  };
+  g_autoptr (CroupierMatch) match = play (CAST_HEAD, DAY OPEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) head = g_string_new (CAST_HEAD);
+      g_autoptr (CroupierMatch) other = NULL;
+      g_autoptr (CroupierReading) reading = check (match, cases[i].name, cases[i].text);
+      g_autoptr (CroupierReading) other_reading = NULL;
+      g_autofree char *told = tell_without (reading, cases[i].name);
+      g_autofree char *other_told = NULL;
+
+      fixture_name_case (cases[i].text);
+      g_string_replace (head, cases[i].word, "zilt", 0);
+      other = play (head->str, DAY OPEN);
+      other_reading = check (other, cases[i].name, cases[i].text);
+      other_told = tell_without (other_reading, cases[i].name);
+      g_assert_cmpstr (told, ==, other_told);
+    }
+}
+
+/* Nor whether it has what everybody knows of: the same in a cast without any of it. */
+static void
+test_what_everybody_knows_of_is_refused_alike_in_every_cast (void)
+{
+  static const char *const texts[] = {
+    "kill Bob", "killing Bob", "kil Bob", "solo kill Bob, who voted Amy", "solo kill Bob voted Amy", "save Bob", "silence Bob", "silence me", "idol",
+    "idol on Bob", "immunity idol", "shield", "shields", "shield: none; vote Bob", "gift idol to Bob", "gift shield to Amy", "gift to Bob", "vote Bob; kill Amy",
+    "vote Bob\nidol", "pass", "pass kill", "kill pass", "no kill, vote Bob", "kill Zed", "kill nobody",
+  };
+  g_autoptr (CroupierMatch) season = play (ISLANDS TEAMS "fix role Eve: silencer\nfix item Gus: idol\nfix item Ivy: shield\n", DAY OPEN);
+  g_autoptr (CroupierMatch) other = play (CAST_HEAD, DAY OPEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CroupierReading) reading = check (season, "Cyd", texts[i]);
+      g_autoptr (CroupierReading) other_reading = check (other, "Eve", texts[i]);
+      g_autofree char *told = tell_without (reading, "Cyd");
+      g_autofree char *other_told = tell_without (other_reading, "Eve");
+
+      fixture_name_case (texts[i]);
+      g_assert_cmpstr (told, ==, other_told);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -1152,6 +1256,8 @@ main (int   argc,
   TEST ("a form offers what a player can do", test_a_form_offers_what_a_player_can_do);
   TEST ("a form that is filled in reads as what it holds", test_a_form_that_is_filled_in_reads_as_what_it_holds);
   TEST ("a form holds no query and is for nobody who is out", test_a_form_holds_no_query_and_is_for_nobody_who_is_out);
+  TEST ("what is in the cast is not found out by writing it", test_what_is_in_the_cast_is_not_found_out_by_writing_it);
+  TEST ("what everybody knows of is refused alike in every cast", test_what_everybody_knows_of_is_refused_alike_in_every_cast);
 #undef TEST
 
   return g_test_run ();

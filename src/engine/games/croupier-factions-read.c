@@ -406,40 +406,50 @@ check_held (Reader   *reader,
 
   if (n_played + n_given < held)
     return;
-  if (held == 0)
-    complain_field (reader, _("%s does not hold the item %s."), name, item_name (reader, item));
-  else if (is_given ? n_played > 0 : n_given > 0)
+  if (is_given ? n_played > 0 : n_given > 0)
     complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."), item_name (reader, item));
   else
     complain_field (reader, _("%s holds the item %s only %u times."), name, item_name (reader, item), held);
 }
 
-static int
+static const Lexeme *
 find_item (Reader *reader)
 {
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
-    if (get_word (&reader->text, i)->item != CROUPIER_CAST_NONE)
+    if (get_word (&reader->text, i)->item != NULL)
       {
         get_word (&reader->text, i)->is_used = TRUE;
         return get_word (&reader->text, i)->item;
       }
-  return CROUPIER_CAST_NONE;
+  return NULL;
 }
 
+/* Of an item that is not there no more is said, whether the cast has it or not. */
+static void
+complain_of_no_item (Reader       *reader,
+                     const Lexeme *item)
+{
+  complain_field (reader, _("%s does not hold the item %s."), name_of (reader, reader->player), item->name);
+}
+
+/* Only their own are listed: what else there is in the cast is not for everybody. */
 static void
 complain_of_item (Reader *reader)
 {
   const CroupierCast *cast = reader->text.plan->cast;
   const char *names[MAX_ITEMS];
   g_autofree char *list = NULL;
+  guint n = 0;
 
   for (guint i = 0; i < cast->items->len; i++)
-    names[i] = item_name (reader, (int) i);
-  list = croupier_text_join (names, cast->items->len);
-  if (cast->items->len > 0)
-    complain_field (reader, _("No item is named here that could be given away; there are %s: write “gift ITEM to NAME”."), list);
+    if (reader->state->seats[reader->player].items[i] > 0)
+      names[n++] = item_name (reader, (int) i);
+  list = croupier_text_join (names, n);
+  if (n > 0)
+    complain_field (reader, _("No item is named here that could be given away; %s holds %s: write “gift ITEM to NAME”."),
+                    name_of (reader, reader->player), list);
   else
-    complain_field (reader, _("There are no items in this game that could be given away."));
+    complain_field (reader, _("%s holds no item that could be given away."), name_of (reader, reader->player));
 }
 
 static void
@@ -447,17 +457,19 @@ read_gift (Reader *reader)
 {
   Form *form = &reader->sent->form;
   guint n_before = reader->text.base.n_complaints;
-  int item;
+  const Lexeme *item;
   gboolean has_name;
 
   if (find_kind (reader, WORD_ITEM) < 0 && is_nothing (reader))
     return;
   item = find_item (reader);
   has_name = read_one (reader, FALSE, "gift ITEM to NAME");
-  if (item == CROUPIER_CAST_NONE)
+  if (item == NULL)
     complain_of_item (reader);
+  else if (item->item == CROUPIER_CAST_NONE)
+    complain_of_no_item (reader, item);
   else
-    check_held (reader, item, TRUE);
+    check_held (reader, item->item, TRUE);
   if (has_name && reader->named[0].player == (int) reader->player)
     complain (reader, reader->named[0].start, reader->named[0].length, _("%s cannot give an item to themselves."), name_of (reader, reader->player));
   else if (has_name)
@@ -465,31 +477,10 @@ read_gift (Reader *reader)
   if (form->n_gifts == MAX_GIFTS)
     complain_field (reader, _("A form can give away at most %d items."), MAX_GIFTS);
   if (reader->text.base.n_complaints == n_before)
-    form->gifts[form->n_gifts++] = (Gift) { (gint8) item, reader->named[0].player };
+    form->gifts[form->n_gifts++] = (Gift) { (gint8) item->item, reader->named[0].player };
 }
 
 /* ---- powers ---- */
-
-static gboolean
-is_same_verb (const Reader *reader,
-              int           a,
-              int           b)
-{
-  return g_strcmp0 (reader->text.verbs[a], reader->text.verbs[b]) == 0;
-}
-
-/* Of all powers with the word that stands there: one that the player has, else the first. */
-static int
-find_power (const Reader *reader,
-            int           first)
-{
-  const FactionsPlan *plan = reader->text.plan;
-
-  for (guint i = (guint) first; i < plan->cast->powers->len; i++)
-    if (is_same_verb (reader, first, (int) i) && factions_has_power (plan, reader->state, reader->player, i))
-      return (int) i;
-  return first;
-}
 
 /* The power by which an item is played that is called by its own name. */
 static int
@@ -713,14 +704,34 @@ read_power (Reader *reader,
 static void
 read_item (Reader *reader)
 {
-  int item = get_word (&reader->text, reader->field->head)->item;
-  int power = find_power_of_item (reader, item);
+  const Lexeme *item = get_word (&reader->text, reader->field->head)->item;
+  int power = item->item != CROUPIER_CAST_NONE ? find_power_of_item (reader, item->item) : CROUPIER_CAST_NONE;
 
-  if (power == CROUPIER_CAST_NONE)
-    complain_field (reader, _("The item %s cannot be played; it can be given away: “gift %s to NAME”."), item_name (reader, item),
-                    item_name (reader, item));
-  else
+  if (power != CROUPIER_CAST_NONE)
     read_power (reader, power);
+  else if (item->item != CROUPIER_CAST_NONE)
+    complain_field (reader, _("The item %s cannot be played; it can be given away: “gift %s to NAME”."), item->name, item->name);
+  else if (!is_nothing (reader))
+    complain_of_no_item (reader, item);
+}
+
+/* Of a power that is not theirs no more is said, whether the cast has it or not. */
+static void
+complain_of_no_power (Reader       *reader,
+                      const Lexeme *verb)
+{
+  complain_field (reader, _("%s does not have the power “%s”."), name_of (reader, reader->player), verb->name);
+}
+
+static void
+read_verb (Reader *reader)
+{
+  const Lexeme *verb = get_word (&reader->text, reader->field->head)->verb;
+
+  if (verb->power != CROUPIER_CAST_NONE)
+    read_power (reader, verb->power);
+  else
+    complain_of_no_power (reader, verb);
 }
 
 /* The powers of the player's team that are used together. */
@@ -746,9 +757,13 @@ read_pass (Reader *reader)
 
   if (verb >= 0)
     {
+      const Lexeme *passed = get_word (&reader->text, (guint) verb)->verb;
+
       get_word (&reader->text, (guint) verb)->is_used = TRUE;
-      powers[0] = find_power (reader, get_word (&reader->text, (guint) verb)->power);
-      n = 1;
+      if (passed->power == CROUPIER_CAST_NONE)
+        complain_of_no_power (reader, passed);
+      powers[0] = passed->power;
+      n = passed->power != CROUPIER_CAST_NONE;
     }
   else if (n == 0)
     complain_field (reader, _("%s has no power that is used together with others and could be passed."), name_of (reader, reader->player));
@@ -834,7 +849,7 @@ read_field (Reader *reader)
       read_pass (reader);
       return;
     case WORD_VERB:
-      read_power (reader, find_power (reader, get_word (&reader->text, field->head)->power));
+      read_verb (reader);
       return;
     case WORD_ITEM:
       read_item (reader);
@@ -892,7 +907,9 @@ factions_read (const FactionsPlan  *plan,
                CroupierReading     *reading,
                FactionsSent        *sent)
 {
-  g_auto (FactionsText) words = FACTIONS_TEXT_INIT (plan, text, reading);
+  g_auto (FactionsText) words = {
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player,
+  };
   Reader reader = {
     .state = state, .player = player, .around = players_on_island_of (plan, state, player), .sent = sent,
   };

@@ -102,7 +102,7 @@ split_words (const FactionsText *self)
 
   for (const char *at = text; *at != '\0';)
     {
-      Word word = { .start = (gsize) (at - text), .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE, .before = before };
+      Word word = { .start = (gsize) (at - text), .before = before };
       const char *end = at;
 
       while (!is_word_end (end))
@@ -137,32 +137,81 @@ fold_words (const char *words)
   return g_strdelimit (croupier_text_fold (words), "-", ' ');
 }
 
-static char *
-fold_lexeme (FactionsText *self,
-             const char   *words)
-{
-  char *folded = fold_words (words);
-  guint n = 1;
+/* What the rules tell everybody of: a text says the same whether or not a cast has it. */
+static const char *const public_verbs[] = { "kill", "solo kill", "save", "silence" };
+static const char *const public_items[] = { "idol", "shield" };
 
-  for (const char *at = folded; *at != '\0'; at++)
-    n += *at == ' ';
-  self->max_lexeme = MAX (self->max_lexeme, n);
-  return folded;
+static void
+lexeme_clear (gpointer data)
+{
+  g_free (((Lexeme *) data)->folded);
 }
 
 static void
-fold_cast (FactionsText *self)
+add_lexeme (FactionsText *self,
+            Lexeme        lexeme)
+{
+  guint n = 1;
+
+  lexeme.folded = fold_words (lexeme.name);
+  for (const char *at = lexeme.folded; *at != '\0'; at++)
+    n += *at == ' ';
+  self->max_lexeme = MAX (self->max_lexeme, n);
+  g_array_append_val (self->lexemes, lexeme);
+}
+
+static const Lexeme *
+find_lexeme (const FactionsText *self,
+             const char         *folded,
+             gboolean            is_item)
+{
+  for (guint i = 0; i < self->lexemes->len; i++)
+    {
+      const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, i);
+
+      if (lexeme->is_item == is_item && g_str_equal (folded, lexeme->folded))
+        return lexeme;
+    }
+  return NULL;
+}
+
+static gboolean
+can_write_verb (const FactionsText *self,
+                guint               power)
+{
+  return croupier_cast_get_power (self->plan->cast, power)->verb != NULL &&
+         (self->state == NULL || factions_has_power (self->plan, self->state, self->player, power));
+}
+
+static gboolean
+can_write_item (const FactionsText *self,
+                guint               item)
+{
+  return self->state == NULL || self->state->seats[self->player].items[item] > 0;
+}
+
+/* A player must not find out what there is in the cast by writing it: to them its words are those of their own powers and
+ * items, and those that everybody knows. */
+static void
+add_lexemes (FactionsText *self)
 {
   const CroupierCast *cast = self->plan->cast;
 
   self->max_lexeme = 2; /* "no one" */
-  self->verbs = g_new0 (char *, cast->powers->len);
-  self->items = g_new0 (char *, cast->items->len);
+  self->lexemes = g_array_new (FALSE, FALSE, sizeof (Lexeme));
+  g_array_set_clear_func (self->lexemes, lexeme_clear);
   for (guint i = 0; i < cast->powers->len; i++)
-    if (croupier_cast_get_power (cast, i)->verb != NULL)
-      self->verbs[i] = fold_lexeme (self, croupier_cast_get_power (cast, i)->verb);
+    if (can_write_verb (self, i))
+      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_power (cast, i)->verb, .power = (int) i, .item = CROUPIER_CAST_NONE });
+  for (gsize i = 0; i < G_N_ELEMENTS (public_verbs); i++)
+    if (find_lexeme (self, public_verbs[i], FALSE) == NULL)
+      add_lexeme (self, (Lexeme) { .name = public_verbs[i], .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
   for (guint i = 0; i < cast->items->len; i++)
-    self->items[i] = fold_lexeme (self, croupier_cast_get_item (cast, i)->name);
+    if (can_write_item (self, i))
+      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_item (cast, i)->name, .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = (int) i });
+  for (gsize i = 0; i < G_N_ELEMENTS (public_items); i++)
+    if (find_lexeme (self, public_items[i], TRUE) == NULL)
+      add_lexeme (self, (Lexeme) { .name = public_items[i], .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
 }
 
 /* "kill", "kills", "killing"; "save", "saves", "saving": a word up to its end, and what follows in both. */
@@ -193,27 +242,31 @@ is_verb (const char *words,
   return is_inflected (words, verb, strcspn (verb, " ")) || is_inflected (words, verb, strlen (verb));
 }
 
-static int
-find_verb (const FactionsText *self,
-           const char         *words)
+static gboolean
+is_item (const char *words,
+         const char *item)
 {
-  for (guint i = 0; i < self->plan->cast->powers->len; i++)
-    if (self->verbs[i] != NULL && g_str_equal (words, self->verbs[i]))
-      return (int) i;
-  for (guint i = 0; i < self->plan->cast->powers->len; i++)
-    if (self->verbs[i] != NULL && is_verb (words, self->verbs[i]))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
+  gsize length = strlen (item);
+
+  return strncmp (words, item, length) == 0 && (words[length] == '\0' || g_str_equal (words + length, "s"));
 }
 
-static int
-find_item (const FactionsText *self,
-           const char         *words)
+/* As it is written; else bent. A verb goes before an item of the same name. */
+static const Lexeme *
+find_bent_lexeme (const FactionsText *self,
+                  const char         *words,
+                  gboolean            want_item)
 {
-  for (guint i = 0; i < self->plan->cast->items->len; i++)
-    if (g_str_equal (words, self->items[i]) || (g_str_has_prefix (words, self->items[i]) && g_str_equal (words + strlen (self->items[i]), "s")))
-      return (int) i;
-  return CROUPIER_CAST_NONE;
+  const Lexeme *found = find_lexeme (self, words, want_item);
+
+  for (guint i = 0; i < self->lexemes->len && found == NULL; i++)
+    {
+      const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, i);
+
+      if (lexeme->is_item == want_item && (want_item ? is_item (words, lexeme->folded) : is_verb (words, lexeme->folded)))
+        found = lexeme;
+    }
+  return found;
 }
 
 /* The words from one on that no mark parts, with a space between them; NULL where there are not so many. */
@@ -242,11 +295,11 @@ read_lexeme (const FactionsText *self,
              const char         *folded,
              Word               *word)
 {
-  word->power = find_verb (self, folded);
-  word->item = find_item (self, folded);
-  if (word->power != CROUPIER_CAST_NONE)
+  word->verb = find_bent_lexeme (self, folded, FALSE);
+  word->item = find_bent_lexeme (self, folded, TRUE);
+  if (word->verb != NULL)
     word->kind = WORD_VERB;
-  else if (word->item != CROUPIER_CAST_NONE)
+  else if (word->item != NULL)
     word->kind = WORD_ITEM;
   else if (g_str_equal (folded, "no one"))
     word->kind = WORD_NOBODY;
@@ -358,6 +411,15 @@ can_be_head (const Word *word)
   return word->kind >= WORD_VOTE && word->kind <= WORD_ITEM;
 }
 
+/* The power that a word is the verb of; NULL where the sender has none of that name. */
+static const CroupierPower *
+get_power (const FactionsText *self,
+           const Word         *word)
+{
+  return word->verb != NULL && word->verb->power != CROUPIER_CAST_NONE
+           ? croupier_cast_get_power (self->plan->cast, (guint) word->verb->power) : NULL;
+}
+
 static guint
 count_wanted (const FactionsText *self,
               const Word         *head)
@@ -375,8 +437,8 @@ count_wanted (const FactionsText *self,
     case WORD_ITEM:
       return 1;
     case WORD_VERB:
-      power = croupier_cast_get_power (self->plan->cast, (guint) head->power);
-      return power->n_targets + (power->guess ? 1 : 0);
+      power = get_power (self, head);
+      return power != NULL ? power->n_targets + (power->guess ? 1 : 0) : 1;
     case WORD_ABSTAIN:
     case WORD_PASS:
     case WORD_OTHER:
@@ -468,7 +530,7 @@ is_item_of_gift (const FactionsText *self,
                  guint               head,
                  guint               i)
 {
-  return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != CROUPIER_CAST_NONE && get_word (self, head)->item == CROUPIER_CAST_NONE &&
+  return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != NULL && get_word (self, head)->item == NULL &&
          !has_kind (self, head + 1, i, WORD_VERB) && !has_kind (self, head + 1, i, WORD_ITEM);
 }
 
@@ -482,15 +544,15 @@ belongs_to_head (const FactionsText *self,
   Word *before = get_word (self, head);
   const Word *word = get_word (self, i);
 
-  if (before->kind == WORD_PASS && word->item != CROUPIER_CAST_NONE && has_kind (self, i, find_segment_end (self, i), WORD_TO))
+  if (before->kind == WORD_PASS && word->item != NULL && has_kind (self, i, find_segment_end (self, i), WORD_TO))
     before->kind = WORD_GIFT; /* pass it on */
   if (is_item_of_gift (self, head, i))
     return TRUE;
   if (word->kind == WORD_ITEM && before->kind == WORD_VERB)
     {
-      const CroupierPower *power = croupier_cast_get_power (self->plan->cast, (guint) before->power);
+      const CroupierPower *power = get_power (self, before);
 
-      return power->holder == CROUPIER_HOLDER_ITEM && power->held_by == word->item;
+      return power != NULL && power->holder == CROUPIER_HOLDER_ITEM && power->held_by == word->item->item;
     }
   if (word->kind == WORD_QUERY && (before->kind == WORD_SHARE || before->kind == WORD_DECLINE))
     return TRUE;
@@ -513,11 +575,21 @@ is_given_item (const FactionsText *self,
   guint end = find_segment_end (self, i);
   guint next = i + 1;
 
-  if (get_word (self, i)->item == CROUPIER_CAST_NONE)
+  if (get_word (self, i)->item == NULL)
     return FALSE;
   while (next < end && get_word (self, next)->kind == WORD_SMALL)
     next++;
   return next < end && (get_word (self, next)->kind == WORD_TO || get_word (self, next)->kind == WORD_GIFT);
+}
+
+/* Also where the sender has no such power, but writes of one that everybody knows. */
+static gboolean
+is_guessing (const FactionsText *self,
+             const Word         *head)
+{
+  const CroupierPower *power = get_power (self, head);
+
+  return head->kind == WORD_VERB && (power != NULL ? power->guess : g_str_equal (head->verb->name, "solo kill"));
 }
 
 /* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who". */
@@ -536,9 +608,7 @@ settle_guess (const FactionsText *self,
   if (before > 0 && get_word (self, before - 1)->kind == WORD_WHO)
     word->kind = WORD_WHO;
   else if (word->kind == WORD_VOTED)
-    word->kind = head >= 0 && get_word (self, (guint) head)->kind == WORD_VERB &&
-                         croupier_cast_get_power (self->plan->cast, (guint) get_word (self, (guint) head)->power)->guess
-                   ? WORD_WHO : WORD_VOTE;
+    word->kind = head >= 0 && is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_VOTE;
 }
 
 /* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for none. */
@@ -627,13 +697,16 @@ read_slip (FactionsText *self,
         meant = wanted[k].word;
         word->kind = wanted[k].kind;
       }
-  for (guint k = 0; k < self->plan->cast->powers->len && meant == NULL; k++)
-    if (self->verbs[k] != NULL && croupier_text_near_miss (word->folded, self->verbs[k]))
-      {
-        meant = croupier_cast_get_power (self->plan->cast, k)->verb;
-        word->kind = WORD_VERB;
-        word->power = (int) k;
-      }
+  for (guint k = 0; k < self->lexemes->len && meant == NULL; k++)
+    {
+      const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, k);
+
+      if (lexeme->is_item || !croupier_text_near_miss (word->folded, lexeme->folded))
+        continue;
+      meant = lexeme->name;
+      word->kind = WORD_VERB;
+      word->verb = lexeme;
+    }
   if (meant == NULL)
     return FALSE;
   word->is_head = TRUE;
@@ -709,7 +782,7 @@ is_bare (const FactionsText *self,
       return FALSE;
   return field->kind == WORD_VOTE || field->kind == WORD_QUERY || field->kind == WORD_MAGIC ||
          (field->kind == WORD_VERB && count_wanted (self, get_word (self, field->head)) > 0 &&
-          get_word (self, field->head)->item == CROUPIER_CAST_NONE);
+          get_word (self, field->head)->item == NULL);
 }
 
 static void
@@ -785,7 +858,7 @@ void
 factions_text_split (FactionsText *self)
 {
   self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
-  fold_cast (self);
+  add_lexemes (self);
   read_words (self);
   find_heads (self);
   find_slips (self);
@@ -795,12 +868,7 @@ factions_text_split (FactionsText *self)
 void
 factions_text_clear (FactionsText *self)
 {
-  for (guint i = 0; self->verbs != NULL && i < self->plan->cast->powers->len; i++)
-    g_free (self->verbs[i]);
-  for (guint i = 0; self->items != NULL && i < self->plan->cast->items->len; i++)
-    g_free (self->items[i]);
-  g_free (self->verbs);
-  g_free (self->items);
+  g_clear_pointer (&self->lexemes, g_array_unref);
   g_clear_pointer (&self->words, g_array_unref);
   g_clear_pointer (&self->fields, g_array_unref);
 }
@@ -823,7 +891,7 @@ factions_cut (const CroupierPlan *plan,
               const char         *text,
               GArray             *clauses)
 {
-  g_auto (FactionsText) words = FACTIONS_TEXT_INIT ((const FactionsPlan *) plan, text, NULL);
+  g_auto (FactionsText) words = { .base = { .text = text }, .plan = (const FactionsPlan *) plan };
 
   factions_text_split (&words);
   for (guint i = 0; i < words.fields->len; i++)

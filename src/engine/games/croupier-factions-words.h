@@ -41,12 +41,22 @@ typedef enum
   BREAK_HARD,   /* a semicolon or a line break */
 } Break;
 
+/* A verb or an item that can be written. */
+typedef struct
+{
+  char *folded;
+  const char *name;     /* as it is spelled */
+  gboolean is_item;
+  int power;            /* of a verb: CROUPIER_CAST_NONE where everybody may know the word, but the sender has no such power */
+  int item;             /* of an item: likewise, where the sender holds none */
+} Lexeme;
+
 typedef struct
 {
   gsize start, length;  /* in the text, without the marks around it */
   WordKind kind;
-  int power;            /* the first of the cast whose verb it is, or CROUPIER_CAST_NONE */
-  int item;             /* that it names, or CROUPIER_CAST_NONE */
+  const Lexeme *verb;   /* that it is, or NULL */
+  const Lexeme *item;   /* that it names, or NULL; a word can be both */
   Break before;
   gboolean ends_item;   /* no name goes on after it */
   gboolean is_head;     /* begins, or rather is what makes, a field */
@@ -67,14 +77,13 @@ typedef struct
 {
   CroupierReader base;
   const FactionsPlan *plan;
-  char **verbs;         /* for each power, folded; NULL where it has none */
-  char **items;         /* for each item, folded */
+  const FactionsState *state; /* NULL: the text is only cut, and every word of the cast counts */
+  guint player;         /* who has sent the text, where there is a state */
+  GArray *lexemes;      /* Lexeme: verbs, then items, both in the cast's order */
   guint max_lexeme;     /* words of the longest of them */
   GArray *words;        /* Word */
   GArray *fields;       /* Field */
-} FactionsText;
-
-#define FACTIONS_TEXT_INIT(self_plan, self_text, self_reading) { .base = { .text = (self_text), .reading = (self_reading) }, .plan = (self_plan) }
+} FactionsText; /* what stands before the lexemes is to be set, the rest begins as zeroes */
 
 void     factions_text_split (FactionsText *self);
 void     factions_text_clear (FactionsText *self);
