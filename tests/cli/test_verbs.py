@@ -365,6 +365,39 @@ def check_changes_nothing_and_says_what_would_be(folder):
 
 
 @test
+def each_event_of_a_text_is_told(folder):
+    names = ["Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon"]
+    text = f"game: factions\nseed: {SEED}\n" + "".join(f"player: {name}\n" for name in names)
+    for i, name in enumerate(names):
+        text += f"fix team {name}: {'Blue' if i % 2 else 'Gold'}\nfix island {name}: {'East' if i < 5 else 'West'}\n"
+    match = begin(folder, text)
+
+    run = expect(1, "check", match, "Amy", "query Bob; vote Fay; query Cyd", "--json")
+    told = json.loads(run.out)
+    equal((told["status"], told["read_as"]), ("accepted", "query Bob"))
+    equal([(event["text"], event["status"]) for event in told["events"]],
+          [("query Bob", "accepted"), ("vote Fay", "refused"), ("query Cyd", "refused")])
+    equal(told["errors"], told["events"][1]["errors"] + told["events"][2]["errors"])
+    equal(expect(0, "submit", match, "Amy", "query Bob; vote Cyd").out, "Amy: accepted: query Bob\nAmy: accepted: vote Cyd\n")
+    equal(expect(0, "submit", match, "Bob", "share, and I vote for Amy").out, "Bob: accepted: share Amy\nBob: accepted: vote Amy\n")
+    equal(expect(0, "submit", match, "Bob", "vote Cyd").out, "Bob: late: vote Cyd\n")
+    run = expect(1, "submit", match, "Cyd", "query Cyd; vote Amy")
+    equal(run.out, "Cyd: accepted: vote Amy\n")
+    contains(run.err, "cannot ask themselves")
+
+    shown = show(match)["phases"][0]
+    equal([(event["player"], event["read_as"], event["status"]) for event in shown["events"]],
+          [("Amy", "query Bob", "accepted"), ("Amy", "vote Cyd", "accepted"), ("Bob", "share Amy", "accepted"),
+           ("Bob", "vote Amy", "accepted"), ("Bob", "vote Cyd", "late"), ("Cyd", "", "refused"), ("Cyd", "vote Amy", "accepted")])
+    equal(shown["submissions"]["Amy"]["event"], 2)
+    equal({(message["to"], message["event"]) for message in shown["messages"] if message["when"] == "during"},
+          {("player:Bob", 1), ("player:Amy", 3)})
+    played = write(folder, expect(0, "script", match).out, "played.script")
+    again = json.loads(expect(0, "play", played, "--json").out)["phases"][0]
+    equal(again["messages"], shown["messages"])
+
+
+@test
 def a_changed_setup_is_in_force_and_can_be_undone(folder):
     match = begin(folder)
     expect(0, "submit", match, "Amy", "3 at A")

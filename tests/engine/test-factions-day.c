@@ -7,6 +7,8 @@
 #include "croupier-part.h"
 #include "croupier-registry.h"
 #include "croupier-script.h"
+#include "croupier-store.h"
+#include "croupier-transcript.h"
 
 /* Ten players on two islands; who is what is fixed, so that the fixes make the cast. Mary Ann and Bobby are there for names
  * that need a closer look. */
@@ -445,8 +447,8 @@ test_a_form_is_refused_with_every_reason_and_its_place (void)
     { "Cyd", "shield Bob", "“shield” is for Cyd alone: write it without a name. »shield Bob«" },
     { "Cyd", "shield; gift shield to Bob", "The same shield cannot be both played and given away; write one of the two. »gift shield to Bob«" },
     { "Cyd", "gift shield to Bob; shield", "The same shield cannot be both played and given away; write one of the two. »shield«" },
-    { "Cyd", "gift shield to Bob; gift shield to Dan", "Cyd holds the item shield only 1 times. »gift shield to Dan«" },
-    { "Bob", "idol on Amy; idol on Cyd", "Bob holds the item idol only 1 times. »idol on Cyd«" },
+    { "Cyd", "gift shield to Bob; gift shield to Dan", "Cyd holds only 1 of the item shield. »gift shield to Dan«" },
+    { "Bob", "idol on Amy; idol on Cyd", "Bob holds only 1 of the item idol. »idol on Cyd«" },
     { "Ivy", "idol; idol on Gus; gift idol to Hal", "The same idol cannot be both played and given away; write one of the two. »gift idol to Hal«" },
     { "Cyd", "kill Bob", "Cyd does not have the power “kill”. »kill Bob«" },
     { "Amy", "save Bob", "Amy does not have the power “save”. »save Bob«" },
@@ -858,6 +860,16 @@ test_the_first_form_counts (void)
   assert_standing (match, "Cyd", "");
 }
 
+static void
+assert_out_by_vote (const CroupierMatch *match,
+                    const char          *name)
+{
+  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
+  JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), name);
+
+  g_assert_cmpstr (json_object_get_string_member (player, "out_how"), ==, "vote");
+}
+
 /* Amy, Bob and Cyd each vote for one of three; Dan and Eve for none. Who is out tells whose form was the third. */
 static void
 assert_third_form (const char *day,
@@ -865,11 +877,9 @@ assert_third_form (const char *day,
 {
   g_autofree char *phases = g_strconcat (DAY, day, "\n== day-2" OPEN, NULL);
   g_autoptr (CroupierMatch) match = play (HEAD, phases);
-  g_autoptr (JsonObject) state = fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
-  JsonObject *player = json_object_get_object_member (json_object_get_object_member (state, "players"), out);
 
   fixture_name_case (day);
-  g_assert_cmpstr (json_object_get_string_member (player, "out_how"), ==, "vote");
+  assert_out_by_vote (match, out);
 }
 
 static void
@@ -887,6 +897,11 @@ test_the_order_of_arrival_decides (void)
   /* What the game master says about the order holds. */
   assert_third_form (VOTES "\n! order: Cyd, Amy", "Dan");
   assert_third_form (VOTES "\n! order: Cyd, Bob", "Eve");
+  /* Who has left has no place, and who was moved has one there, with a vote or without. */
+  assert_third_form ("Eve: vote Bob\n" VOTES, "Eve");
+  assert_third_form ("Eve: vote nobody\n" VOTES "\n! eliminate Eve\n! void Bob\n! submit Bob: vote Cyd", "Cyd");
+  assert_third_form ("Fay: vote Gus\n" VOTES, "Amy");
+  assert_third_form ("Fay: vote Gus\n" VOTES "\n! move Fay: East", "Eve");
 #undef VOTES
 }
 
@@ -906,6 +921,31 @@ test_a_voided_form_frees_the_one_of_the_day (void)
   fixture_rule (match, "void Amy");
   g_assert_false (croupier_match_rule (match, "void Amy", &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+}
+
+static void
+test_who_was_refused_can_send_again (void)
+{
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY OPEN);
+  guint amy = fixture_player (match, "Amy");
+
+  g_assert_false (croupier_match_submit (match, amy, "vote Fay; kill Bob", NULL, NULL));
+  assert_standing (match, "Amy", "");
+  g_assert_true (croupier_match_submit (match, amy, "vote Bob", NULL, NULL));
+  assert_standing (match, "Amy", "vote Bob");
+}
+
+static void
+test_an_amended_form_keeps_its_place_at_night (void)
+{
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Dan\nBob: vote Eve\nCyd: vote Amy\nAmy: query Bob\n== day-2" OPEN);
+  g_autoptr (CroupierMatch) before = croupier_match_copy (match);
+
+  assert_out_by_vote (match, "Amy");
+  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Cyd"), "vote Eve", NULL, NULL));
+  assert_out_by_vote (match, "Eve");
+  g_assert_true (croupier_match_amend (before, "day-1", fixture_player (match, "Amy"), "vote Cyd", NULL, NULL));
+  assert_out_by_vote (before, "Amy");
 }
 
 static void
@@ -954,6 +994,7 @@ test_events_of_one_text_stand_alone (void)
     { "query Bob; vote Fay; share Bob", "accepted: query Bob\nrefused: \naccepted: share Bob" },
     { "query Bob; query Cyd", "accepted: query Bob\nrefused: " },
     { "share Bob; decline Bob", "accepted: share Bob\nrefused: " },
+    { "I accept and query Cyd", "accepted: share Bob\naccepted: query Cyd" },
     { "share; vote Bob", "accepted: share Bob\naccepted: vote Bob" },
   };
 
@@ -994,6 +1035,34 @@ test_a_written_script_plays_the_same_day (void)
   g_assert_cmpstr (again_events, ==, events);
   g_assert_nonnull (strstr (script, "\nBob: query Amy\nBob: vote Cyd\n"));
   g_assert_nonnull (strstr (script, "\n! submit Cyd: decline Amy\n"));
+}
+
+/* Saved, loaded, and told to others who check it: what was corrected stays where it was. */
+static void
+test_a_corrected_day_is_saved_and_verified (void)
+{
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: vote Dan; query Bob\nBob: vote Eve; share\nCyd: vote Amy\nAmy: vote Cyd\n== day-2" OPEN);
+  g_autoptr (CroupierMatch) loaded = NULL;
+  g_autoptr (JsonNode) transcript = NULL;
+  g_autofree char *json = NULL;
+  g_autofree char *saved = NULL;
+  g_autofree char *story = NULL;
+  g_autofree char *told = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Amy"), "vote Bob", NULL, NULL));
+  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Bob"), "decline", NULL, NULL));
+  saved = croupier_store_print (match, NULL);
+  loaded = croupier_store_parse (saved, -1, NULL, NULL, &error);
+  g_assert_no_error (error);
+  assert_events (loaded, "day-1", "accepted: vote Bob\naccepted: query Bob\naccepted: vote Eve\naccepted: decline Amy\naccepted: vote Amy\nlate: vote Cyd");
+  story = fixture_story (match);
+  told = fixture_story (loaded);
+  g_assert_cmpstr (told, ==, story);
+  transcript = croupier_transcript_new (match, NULL, NULL);
+  json = json_to_string (transcript, FALSE);
+  croupier_transcript_verify (json, -1, NULL, &error);
+  g_assert_no_error (error);
 }
 
 static void
@@ -1248,10 +1317,13 @@ main (int   argc,
   TEST ("the first form counts", test_the_first_form_counts);
   TEST ("the order of arrival decides", test_the_order_of_arrival_decides);
   TEST ("a voided form frees the one of the day", test_a_voided_form_frees_the_one_of_the_day);
+  TEST ("who was refused can send again", test_who_was_refused_can_send_again);
   TEST ("an amended form keeps its place", test_an_amended_form_keeps_its_place);
+  TEST ("an amended form keeps its place at night", test_an_amended_form_keeps_its_place_at_night);
   TEST ("an amended answer is another answer", test_an_amended_answer_is_another_answer);
   TEST ("events of one text stand alone", test_events_of_one_text_stand_alone);
   TEST ("a written script plays the same day", test_a_written_script_plays_the_same_day);
+  TEST ("a corrected day is saved and verified", test_a_corrected_day_is_saved_and_verified);
   TEST ("what was read reads as itself", test_read_as_reads_as_itself);
   TEST ("a form offers what a player can do", test_a_form_offers_what_a_player_can_do);
   TEST ("a form that is filled in reads as what it holds", test_a_form_that_is_filled_in_reads_as_what_it_holds);

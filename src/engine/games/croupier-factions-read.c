@@ -409,7 +409,7 @@ check_held (Reader   *reader,
   if (is_given ? n_played > 0 : n_given > 0)
     complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."), item_name (reader, item));
   else
-    complain_field (reader, _("%s holds the item %s only %u times."), name, item_name (reader, item), held);
+    complain_field (reader, _("%s holds only %u of the item %s."), name, held, item_name (reader, item));
 }
 
 static const Lexeme *

@@ -463,12 +463,13 @@ count_wanted_name (const FactionsText *self,
                    int                 head,
                    guint               i)
 {
-  guint n_words, n_own_words, n_names = 0;
+  guint n_words, n_own_words, n_wanted, n_names = 0;
 
   if (head < 0 || (get_word (self, i)->before != BREAK_NONE && get_word (self, i - 1)->kind != WORD_AND) ||
       factions_text_find_whole_name (self, i, self->words->len, &n_own_words) < 0)
     return 0;
-  for (guint k = (guint) head + 1; k < i; k += n_words)
+  n_wanted = count_wanted (self, get_word (self, (guint) head));
+  for (guint k = (guint) head + 1; k < i && n_names < n_wanted; k += n_words)
     {
       gboolean is_name = factions_text_find_whole_name (self, k, i, &n_words) >= 0;
       WordKind kind = get_word (self, k)->kind;
@@ -476,7 +477,7 @@ count_wanted_name (const FactionsText *self,
       n_names += (is_name && kind == WORD_OTHER) || kind == WORD_NOBODY || kind == WORD_SELF;
       n_words = MAX (n_words, 1);
     }
-  return n_names < count_wanted (self, get_word (self, (guint) head)) ? n_own_words : 0;
+  return n_names < n_wanted ? n_own_words : 0;
 }
 
 /* The first word of the next segment: a segment ends before a soft or a hard break. */
