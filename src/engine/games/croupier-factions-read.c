@@ -605,6 +605,9 @@ read_guess (Reader *reader,
   g_autofree char *example = write_example (reader, power);
   guint head = reader->field->head;
 
+  for (guint i = first; i < reader->field->own_end; i++)
+    if (get_word (&reader->text, i)->kind == WORD_WHO)
+      get_word (&reader->text, i)->is_used = TRUE;
   read_names (reader, 1, MAX (first, head), reader->field->own_end);
   if (reader->n_named != 1)
     complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."), example);
