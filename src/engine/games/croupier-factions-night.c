@@ -85,6 +85,11 @@ static const CroupierFactKind fact_team_names = {
   { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "votes", CROUPIER_VALUE_NUMBER },
     { "target", CROUPIER_VALUE_PLAYER } }, NULL
 };
+static const CroupierFactKind fact_team_names_merged = {
+  "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."), N_("{team}, “{power}”: {votes} forms name {target}."),
+  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "votes", CROUPIER_VALUE_NUMBER },
+    { "target", CROUPIER_VALUE_PLAYER } }, NULL
+};
 static const CroupierFactKind fact_name_lost =
   ITEM ("name-lost", N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides nothing."),
         { { "player", CROUPIER_VALUE_PLAYER }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER } });
@@ -102,6 +107,11 @@ static const CroupierFactKind use_facts[] = {
 };
 static const CroupierFactKind fact_team_use = {
   "team-use", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), NULL,
+  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER },
+    { "outcome", CROUPIER_VALUE_WORD } }, NULL
+};
+static const CroupierFactKind fact_team_use_merged = {
+  "team-use", CROUPIER_FACT_ITEM, N_("{team}, “{power}” on {target}: {outcome}."), NULL,
   { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER },
     { "outcome", CROUPIER_VALUE_WORD } }, NULL
 };
@@ -258,6 +268,7 @@ typedef struct
   guint n_forms;
   guint8 forms[CROUPIER_MAX_PLAYERS];        /* whose they are, in the order of arrival */
   guint n_uses;
+  guint steps;                               /* bit i: a power of that step is used */
   Use uses[MAX_USES];
 } Run;
 
@@ -490,6 +501,7 @@ add_use (Run *run,
 {
   Use *use = &run->uses[run->n_uses++];
 
+  run->steps |= 1u << power_of (run->plan, power)->step;
   *use = (Use) {
     .power = (gint8) power,
     .holder = (gint8) holder,
@@ -1315,8 +1327,8 @@ explain_use (const Run *run,
   const char *outcome = use->outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[use->outcome];
 
   if (use->island != NO_ISLAND)
-    croupier_message_say (run->gm, &fact_team_use, team_name (run->plan, power->held_by), factions_get_island (run->plan, (guint) use->island),
-                          verb_of (power), (guint) use->targets[0], outcome);
+    croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use, team_name (run->plan, power->held_by),
+                          factions_get_island (run->plan, (guint) use->island), verb_of (power), (guint) use->targets[0], outcome);
   else
     croupier_message_say (run->gm, &use_facts[power->n_targets], (guint) use->holder, verb_of (power), outcome, (guint) use->targets[0],
                           (guint) use->targets[1]);
@@ -1336,8 +1348,8 @@ explain_names (const Run    *run,
 
   for (guint i = 0; i < naming->n_named; i++)
     {
-      croupier_message_say (run->gm, &fact_team_names, team, factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i],
-                            (guint) naming->named[i]);
+      croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
+                            factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
       if (naming->counts[i] == naming->counts[best])
         tied |= CROUPIER_PLAYER (naming->named[i]);
     }
@@ -1437,6 +1449,8 @@ play_step (Run              *run,
            CroupierPowerStep step)
 {
   run->step = step;
+  if ((run->steps >> step & 1) == 0)
+    return;
   decide_all_together (run, step);
   note_movable (run);
   for (guint i = 0; i < run->n_uses; i++)
@@ -1743,15 +1757,6 @@ tell_silent (const Run      *run,
     croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_no_form);
 }
 
-static gboolean
-has_powers_after_votes (const Run *run)
-{
-  for (guint i = 0; i < run->n_uses; i++)
-    if (power_of (run->plan, run->uses[i].power)->step > CROUPIER_STEP_VOTES)
-      return TRUE;
-  return FALSE;
-}
-
 /* All steps of a night, up to the kills. */
 static void
 play_night (Run            *run,
@@ -1772,7 +1777,7 @@ play_night (Run            *run,
   play_step (run, CROUPIER_STEP_GIFTS);
   play_step (run, CROUPIER_STEP_VOTES);
   vote (run);
-  if (has_powers_after_votes (run))
+  if (run->steps >> (CROUPIER_STEP_VOTES + 1) != 0)
     croupier_message_say (run->gm, &fact_powers_step);
   for (int step = CROUPIER_STEP_BLOCK; step <= CROUPIER_STEP_PROTECT; step++)
     play_step (run, (CroupierPowerStep) step);
