@@ -117,6 +117,13 @@ choose_bounds (CroupierPower  *power,
   power->guess = power->n_targets == 1 && one_in (random, 6);
 }
 
+static gboolean
+sways_votes (CroupierPowerEffect effect)
+{
+  return effect == CROUPIER_EFFECT_VOID_VOTES_ON || effect == CROUPIER_EFFECT_VOID_VOTES_BY ||
+         effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY || effect == CROUPIER_EFFECT_PROTECT_FROM_VOTE;
+}
+
 /* What the game master would have to decide is left out: nobody is there to do it. */
 static void
 choose_effect (const CroupierCast *cast,
@@ -132,6 +139,8 @@ choose_effect (const CroupierCast *cast,
   power->audience = (CroupierPowerAudience) croupier_random_below (random, CROUPIER_AUDIENCE_TARGET + 1);
   if (power->effect == CROUPIER_EFFECT_REVEAL)
     power->text = g_strdup ("{holder} points at {target}.");
+  if (power->verb == NULL && sways_votes (power->effect))
+    power->last_night = between (random, 2, 4); /* else the last two teams could live for ever */
   if (one_in (random, 4))
     power->tell_holder = g_strdup ("You did it to {target}.");
   if (one_in (random, 6))
@@ -340,13 +349,6 @@ typedef struct
   CroupierPlayers void_on, void_by, protected;
   int weights[CROUPIER_MAX_PLAYERS];
 } Swayed;
-
-static gboolean
-sways_votes (CroupierPowerEffect effect)
-{
-  return effect == CROUPIER_EFFECT_VOID_VOTES_ON || effect == CROUPIER_EFFECT_VOID_VOTES_BY ||
-         effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY || effect == CROUPIER_EFFECT_PROTECT_FROM_VOTE;
-}
 
 /* Things that this account does not follow: what a team does together, guesses, uses that run out, and whatever changes in
  * the night before the votes are counted. */
@@ -582,17 +584,45 @@ find_protected (const Watched *match)
   return protected;
 }
 
+/* On whom an effect can have come to pass: those whom a form names for it, of a player who was still in the game in that
+ * step, and who do it to themselves. */
+static CroupierPlayers
+find_reached (const Watched      *match,
+              CroupierPowerEffect effect)
+{
+  CroupierPlayers reached = CROUPIER_NOBODY;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, match->before->alive)
+    {
+      const Form *form = &match->before->forms[player];
+      gboolean is_out = croupier_players_has (get_night (match)->voted_out, player);
+
+      for (guint i = 0; i < match->cast->powers->len; i++)
+        if (power_of (match, (int) i)->effect == effect && power_of (match, (int) i)->verb == NULL && !is_out)
+          reached |= CROUPIER_PLAYER (player);
+      for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
+        {
+          const CroupierPower *power = power_of (match, form->acts[i].power);
+
+          if (power->effect == effect && !form->acts[i].pass && (!is_out || power->step <= CROUPIER_STEP_VOTES))
+            reached |= CROUPIER_PLAYER (power->n_targets > 0 ? (guint) form->acts[i].targets[0] : player);
+        }
+    }
+  return reached;
+}
+
 static void
 look_at_kills (const Watched *match)
 {
   const Night *night = get_night (match);
 
+  g_assert_cmphex (night->killed & ~find_reached (match, CROUPIER_EFFECT_KILL), ==, 0);
+  g_assert_cmphex (night->saved & ~find_reached (match, CROUPIER_EFFECT_PROTECT_FROM_KILL), ==, 0);
   g_assert_cmphex (night->killed & night->voted_out, ==, 0);
   g_assert_cmphex (night->killed & night->saved, ==, 0);
   g_assert_cmphex ((night->killed | night->voted_out | night->saved) & ~match->before->alive, ==, 0);
   g_assert_cmphex (night->saved & night->voted_out, ==, 0);
-  if (!any_power (match, CROUPIER_EFFECT_KILL))
-    g_assert_cmphex (night->killed, ==, 0);
   if (!any_power (match, CROUPIER_EFFECT_BLOCK) && !any_power (match, CROUPIER_EFFECT_SET))
     g_assert_cmphex (night->killed & find_protected (match), ==, 0);
 }
