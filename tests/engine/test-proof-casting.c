@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "croupier-proof.h"
+#include "croupier-script.h"
 #include "croupier-style.h"
 
 #define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
@@ -373,6 +374,51 @@ test_what_was_thrown_away_is_followed_by_the_next_draw (void)
   assert_says (error->message, "Draw 5, teams from setup/teams/2, does not hold: the draw from setup/teams counts");
 }
 
+/* ---- a match ---- */
+
+static CroupierMatch *
+play (const char *text)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
+  g_autofree char *wrong = croupier_problems_to_text (problems);
+
+  g_assert_cmpstr (wrong, ==, "");
+  return match;
+}
+
+/* Nobody needs the match to draw the shipped cast again, nor knowledge of what else was in the script. */
+static void
+test_season_can_be_drawn_again_from_its_post (void)
+{
+  g_autoptr (GString) script = g_string_new ("game: factions\ntitle: Season 1\nseed: " SEED "\n");
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autofree char *marked = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *lie = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *forged = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (script, "player: P%u\n", i + 1);
+  g_string_append (script, "fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\n== day-1\n== open\n");
+  match = play (script->str);
+  proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+  marked = croupier_proof_to_marked (proof);
+  parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
+  lie = find_lie (parts[0]);
+  g_assert_cmpstr (lie, ==, NULL);
+  assert_says (parts[0], "\nDraws: 4\n\n1. teams from setup/teams, 1 of ");
+  assert_says (parts[0], "\nHow: casting\nTeams: Red: 4; Silver: 1; Grey: 5; Blue: 5; Gold: 5\nIslands: East, West\n"
+                         "Roles: scholar: 1; oracle: 1; silencer: 1\nItems: idol: 2; shield: 2\nOn each island: Red, Grey\n"
+                         "Pinned teams: P3: Red\nPinned islands: P3: West\nPinned roles: P4: -\nPinned items: P5: shield\nValue: P1: ");
+  forged = replace (parts[0], "scholar: 1; oracle: 1;", "oracle: 1; scholar: 1;");
+  found = find_lie (forged);
+  assert_says (found, "Draw 3, roles from setup/roles, does not hold: the post says P1: ");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -386,6 +432,7 @@ main (int   argc,
   g_test_add_func ("/proof-casting/what is tampered with is named", test_what_is_tampered_with_is_named);
   g_test_add_func ("/proof-casting/no value can be changed", test_no_value_can_be_changed);
   g_test_add_func ("/proof-casting/what was thrown away is followed by the next draw", test_what_was_thrown_away_is_followed_by_the_next_draw);
+  g_test_add_func ("/proof-casting/a season can be drawn again from its post", test_season_can_be_drawn_again_from_its_post);
 
   return g_test_run ();
 }

@@ -392,79 +392,47 @@ seat_players (const FactionsPlan        *plan,
     }
 }
 
-/* A player can be fixed to begin with several. */
-static void
-write_pinned_items (const FactionsPlan        *plan,
-                    const CroupierCastingDeal *deal,
-                    guint                      player,
-                    JsonBuilder               *builder)
-{
-  json_builder_set_member_name (builder, name_of (plan, player));
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < plan->cast->items->len; i++)
-    for (guint k = 0; k < deal->items[player][i]; k++)
-      json_builder_add_string_value (builder, croupier_cast_get_item (plan->cast, i)->name);
-  json_builder_end_array (builder);
-}
-
-static void
-write_dealt (const FactionsPlan        *plan,
-             const CroupierCastingDeal *deal,
-             CroupierCastingList        list,
-             guint                      player,
-             JsonBuilder               *builder)
+static char **
+list_names (const FactionsPlan *plan,
+            CroupierCastingList list)
 {
   const CroupierCast *cast = plan->cast;
-  const char *value = NULL;
-  guint n_items = 0;
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
   switch (list)
     {
     case CROUPIER_CASTING_TEAMS:
-      value = croupier_cast_get_team (cast, (guint) deal->teams[player])->name;
+      for (guint i = 0; i < cast->teams->len; i++)
+        g_strv_builder_add (names, croupier_cast_get_team (cast, i)->name);
       break;
     case CROUPIER_CASTING_ISLANDS:
-      value = factions_get_island (plan, (guint) deal->islands[player]);
+      for (guint i = 0; i < plan->casting.n_islands && plan->casting.n_islands > 1; i++)
+        g_strv_builder_add (names, factions_get_island (plan, i));
       break;
     case CROUPIER_CASTING_ROLES:
-      value = deal->roles[player] >= 0 ? croupier_cast_get_role (cast, (guint) deal->roles[player])->name : NULL;
+      for (guint i = 0; i < cast->roles->len; i++)
+        g_strv_builder_add (names, croupier_cast_get_role (cast, i)->name);
       break;
     case CROUPIER_CASTING_ITEMS:
       for (guint i = 0; i < cast->items->len; i++)
-        {
-          n_items += deal->items[player][i];
-          value = deal->items[player][i] > 0 ? croupier_cast_get_item (cast, i)->name : value;
-        }
+        g_strv_builder_add (names, croupier_cast_get_item (cast, i)->name);
       break;
     }
-  if (n_items > 1)
-    {
-      write_pinned_items (plan, deal, player, builder);
-      return;
-    }
-  croupier_json_add_string (builder, name_of (plan, player), value);
+  return g_strv_builder_end (names);
 }
 
-/* All four lists are one draw: how many deals there are is said of each. */
 static void
 note_deal (const FactionsPlan        *plan,
            const CroupierCastingDeal *deal,
            CroupierOutbox            *outbox)
 {
-  for (int list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
-    {
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
-      g_autofree char *stream = croupier_casting_list_get_stream ((CroupierCastingList) list, 0);
+  CroupierCastingRecipe recipe = { .casting = plan->casting };
 
-      if (list == CROUPIER_CASTING_ISLANDS && plan->n_islands == 1)
-        continue;
-      json_builder_begin_object (builder);
-      for (guint i = 0; i < plan->n_players; i++)
-        write_dealt (plan, deal, (CroupierCastingList) list, i, builder);
-      json_builder_end_object (builder);
-      croupier_outbox_add_draw (outbox, croupier_casting_list_get_name ((CroupierCastingList) list), stream, plan->n_deals,
-                                json_builder_get_root (builder), CROUPIER_NOBODY);
-    }
+  for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
+    recipe.names[list] = list_names (plan, list);
+  croupier_outbox_add_casting (outbox, &recipe, deal, plan->n_deals);
+  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
+    g_strfreev (recipe.names[list]);
 }
 
 /* The plan has seen to it that there are deals enough to hit one. */
