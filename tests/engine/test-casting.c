@@ -729,6 +729,39 @@ test_conflict_is_named (void)
     }
 }
 
+static void
+test_what_makes_a_draw_rare_is_named (void)
+{
+  static const struct
+  {
+    const char *casting, *tight; /* NULL: nothing could be looser, or nothing is possible */
+  } cases[] = {
+    { "2,2 2 1 1 - ---- ---- ---- -,-,-,-", NULL },
+    { "2,2 2 - - - AAA- ---- ---- -,-,-,-", NULL },
+    /* a start in three: the one constraint, and no pin that does not matter */
+    { "2,4 1 1A 1 - ---B-- ...... ------ -,-,-,-,.,-", "role:A" },
+    { "2,6 1 1A 1A - -------- ........ -------- -,-,-,-,-,-,-,-", "role:A item:A" },
+    /* whoever has the role, one of six has the team */
+    { "1,5 1 1A 1 - ------ ...... --a--- -,-,-,-,-,-", "role:A" },
+    /* both players with islands would have to be of the small team */
+    { "2,8 2 - - A ---------- 0--------1 ---------- -,-,-,-,-,-,-,-,-,-", "each:A" },
+    { "2,8 2 2A - A ---------- ---------- a--------a -,-,-,-,-,-,-,-,-,-", "role:A" },
+    { "2,8 2 2A - A ---------- 0--------0 a--------- -,-,-,-,-,-,-,-,-,-", "role:A" },
+    /* nothing makes it twice as likely: the one that matters most */
+    { "4,4 2 - - AB -------- -------- -------- -,-,-,-,-,-,-,-", "each:AB" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CroupierCasting casting = parse_casting (cases[i].casting);
+      CroupierCasting tight;
+      gboolean is_found = croupier_casting_find_tight (&casting, &tight, NULL);
+      g_autofree char *text = is_found ? describe (&tight) : NULL;
+
+      g_assert_cmpstr (text, ==, cases[i].tight);
+    }
+}
+
 /* Takes the pin or constraint of a number away, if it is there. */
 static gboolean
 leave_out (CroupierCasting *casting,
@@ -843,6 +876,7 @@ main (int   argc,
   g_test_add_func ("/casting/an impossible draw takes nothing from the streams", test_an_impossible_draw_takes_nothing);
   g_test_add_func ("/casting/a hopeless draw gives up", test_a_hopeless_draw_gives_up);
   g_test_add_func ("/casting/what cannot hold together is named", test_conflict_is_named);
+  g_test_add_func ("/casting/what makes a draw rare is named", test_what_makes_a_draw_rare_is_named);
   g_test_add_func ("/casting/no smaller conflict is there than the one named", test_no_smaller_conflict_is_there);
 
   return g_test_run ();

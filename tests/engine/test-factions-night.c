@@ -1122,6 +1122,15 @@ test_a_cast_of_fixes_is_saved (void)
   g_assert_cmpstr (story, ==, other);
 }
 
+/* Five teams of two, and of each one has a role and another an item of its own: one start in ten million gets them right. */
+#define PAIR(name) "{\"name\":\"" name "\",\"players\":2}"
+#define BOSS(name) "{\"name\":\"boss of " name "\",\"players\":1,\"teams\":[\"" name "\"]}"
+#define CROWN(name) "{\"name\":\"crown of " name "\",\"count\":1,\"teams\":[\"" name "\"]}"
+#define FIVE(part) part ("A1") "," part ("B1") "," part ("C1") "," part ("D1") "," part ("E1")
+#define RARE \
+  "option cast: {\"title\":\"Rare\",\"islands\":[\"East\",\"West\"],\"teams\":[" FIVE (PAIR) "],\"roles\":[" FIVE (BOSS) \
+  "],\"items\":[" FIVE (CROWN) "],\"powers\":[]}\n"
+
 static void
 test_fixes_that_cannot_be_are_refused (void)
 {
@@ -1145,6 +1154,7 @@ test_fixes_that_cannot_be_are_refused (void)
     { CAST ("") "fix item Amy: lamp\n", "The item lamp is fixed 2 times and is there 1 times." },
     { CAST ("") "fix item Amy: crown\n", "There is no item “crown” for Amy; there are lamp and rope, or “none”." },
     { CAST ("") "fix role Bob: king\n", "There is no role “king” for Bob; there are seer and mayor, or “none”." },
+    { RARE, "too rare to be drawn; do without one of these, or fix more of the teams: the teams that can get the role boss of A1, the teams that can get the role boss of B1," },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

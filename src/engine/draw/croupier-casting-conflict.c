@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pins and constraints of a casting cannot hold together. */
+/* Which pins and constraints of a casting cannot hold together, or make it rare that all hold. */
 #include "config.h"
 
 #include "croupier-casting.h"
@@ -199,4 +199,63 @@ croupier_casting_find_conflict (const CroupierCasting *casting,
   if (is_smallest != NULL)
     *is_smallest = is_certain;
   return TRUE;
+}
+
+static double
+find_largest (const double *shares,
+              guint         n)
+{
+  double largest = -1;
+
+  for (guint i = 0; i < n; i++)
+    largest = MAX (largest, shares[i]);
+  return largest;
+}
+
+/**
+ * croupier_casting_find_tight:
+ * @casting: a casting that is possible
+ * @tight: (out caller-allocates): the same counts, those of its pins and constraints that make a draw take long, and no others
+ * @cancellable: (nullable): to give up
+ *
+ * Names what to loosen where a draw takes too many starts: every pin or constraint without which at least twice as many
+ * starts would succeed, or, if there is none, the one without which most would.
+ *
+ * Returns: %FALSE if it has no pins and constraints, no deal is possible, or it was not counted
+ */
+gboolean
+croupier_casting_find_tight (const CroupierCasting *casting,
+                             CroupierCasting       *tight,
+                             GCancellable          *cancellable)
+{
+  g_autoptr (GArray) elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_autofree gboolean *has = NULL;
+  g_autofree double *shares = NULL;
+  Hunt hunt = { .casting = casting, .elements = elements, .cancellable = cancellable };
+  double enough;
+
+  g_return_val_if_fail (casting != NULL && tight != NULL, FALSE);
+
+  list_elements (&hunt);
+  enough = 2 * croupier_casting_get_share (casting, cancellable);
+  if (elements->len == 0 || enough <= 0)
+    return FALSE;
+  has = g_new (gboolean, elements->len);
+  shares = g_new (double, elements->len);
+  for (guint i = 0; i < elements->len; i++)
+    has[i] = TRUE;
+  for (guint i = 0; i < elements->len; i++)
+    {
+      CroupierCasting looser;
+
+      has[i] = FALSE;
+      take_elements (&hunt, has, &looser);
+      has[i] = TRUE;
+      shares[i] = croupier_casting_get_share (&looser, cancellable);
+    }
+  enough = MIN (enough, find_largest (shares, elements->len));
+  for (guint i = 0; i < elements->len; i++)
+    has[i] = shares[i] >= enough;
+  take_elements (&hunt, has, tight);
+  return enough > 0;
 }

@@ -87,5 +87,6 @@ gboolean croupier_casting_count_deals   (const CroupierCasting *casting, Croupie
 double   croupier_casting_get_share     (const CroupierCasting *casting, GCancellable *cancellable); /* of all starts: those that succeed */
 gboolean croupier_casting_get_odds      (const CroupierCasting *casting, CroupierCastingOdds *odds, const CroupierDrawWatch *watch);
 gboolean croupier_casting_find_conflict (const CroupierCasting *casting, CroupierCasting *conflict, gboolean *is_smallest, GCancellable *cancellable);
+gboolean croupier_casting_find_tight    (const CroupierCasting *casting, CroupierCasting *tight, GCancellable *cancellable);
 
 G_END_DECLS

@@ -537,25 +537,64 @@ describe_constraints (const FactionsPlan    *plan,
       g_ptr_array_add (words, g_strdup_printf (_("a player of %s on each island"), croupier_cast_get_team (plan->cast, i)->name));
 }
 
+/* NULL where there are neither pins nor constraints. */
+static char *
+describe_all (const FactionsPlan    *plan,
+              const CroupierSetup   *setup,
+              const CroupierCasting *casting)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < plan->n_players; i++)
+    describe_pins_of (plan, setup, casting, i, words);
+  describe_constraints (plan, casting, words);
+  return words->len > 0 ? croupier_text_join ((const char *const *) words->pdata, words->len) : NULL;
+}
+
 static void
 explain_conflict (const FactionsPlan  *plan,
                   const CroupierSetup *setup,
                   CroupierProblems    *problems)
 {
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   CroupierCasting conflict;
 
   if (!croupier_casting_find_conflict (&plan->casting, &conflict, NULL, NULL))
     g_assert_not_reached ();
-  for (guint i = 0; i < plan->n_players; i++)
-    describe_pins_of (plan, setup, &conflict, i, words);
-  describe_constraints (plan, &conflict, words);
-  list = croupier_text_join ((const char *const *) words->pdata, words->len);
-  if (words->len == 0)
+  list = describe_all (plan, setup, &conflict);
+  if (list == NULL)
     croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt to these players: it has more roles or items than players."));
   else
     croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt: these cannot hold together: %s."), list);
+}
+
+/* How often a start of the draw succeeds says whether it comes to an end; where that is too much work to know, the draw does. */
+static gboolean
+is_too_rare (const FactionsPlan  *plan,
+             const CroupierSetup *setup)
+{
+  double share = croupier_casting_get_share (&plan->casting, NULL);
+  CroupierCastingDeal deal;
+
+  if (share >= 0)
+    return share < LEAST_SHARE;
+  return croupier_casting_draw_from (&plan->casting, &setup->seed, 0, &deal, NULL) != CROUPIER_DRAW_DONE;
+}
+
+static void
+explain_rarity (const FactionsPlan  *plan,
+                const CroupierSetup *setup,
+                CroupierProblems    *problems)
+{
+  CroupierCasting tight;
+  g_autofree char *list = croupier_casting_find_tight (&plan->casting, &tight, NULL) ? describe_all (plan, setup, &tight) : NULL;
+
+  if (list == NULL)
+    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; fix fewer "
+                                             "islands, roles and items, or more of the teams."));
+  else
+    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; do without "
+                                             "one of these, or fix more of the teams: %s."), list);
 }
 
 static void
@@ -563,18 +602,14 @@ check_draw (FactionsPlan        *plan,
             const CroupierSetup *setup,
             CroupierProblems    *problems)
 {
-  double share;
-
   make_casting (plan);
   if (!croupier_casting_is_possible (&plan->casting, NULL))
     {
       explain_conflict (plan, setup, problems);
       return;
     }
-  share = croupier_casting_get_share (&plan->casting, NULL);
-  if (share >= 0 && share < LEAST_SHARE)
-    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; fix fewer "
-                                             "islands, roles and items, or more of the teams."));
+  if (is_too_rare (plan, setup))
+    explain_rarity (plan, setup, problems);
   plan->n_deals = croupier_casting_count (&plan->casting, NULL);
 }
 
