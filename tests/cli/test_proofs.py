@@ -10,6 +10,7 @@ from cli import SAMPLES, contains, equal, expect, lacks, run_tests, test, tests_
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "engine" / "vectors"))
 
+from casting import LOWER, UPPER, Casting, count as count_deals, draw as cast  # noqa: E402
 from seating import Stream, draw  # noqa: E402
 
 SCRIPT = """
@@ -78,6 +79,47 @@ def redo(seed, players, stream_name, lines):
     return "; ".join(f"{key}: {item}" for key, item in zip(keys, shuffle(stream, how.removeprefix("shuffle of ").split(", "))))
 
 
+def read_casting(players, lines):
+    """What a casting is made of, in the letters of casting.py; and the names that they stand for."""
+    names = {label: [name for name, _ in members(lines.get(label, ""))] for label in ("Teams", "Roles", "Items")}
+    islands = lines["Islands"].split(", ") if "Islands" in lines else []
+
+    def word(label):
+        kinds = []
+        for _, rest in members(lines.get(label, "")):
+            n, _, teams = rest.partition(": ")
+            kinds.append(n + "".join(UPPER[names["Teams"].index(team)] for team in filter(None, teams.split(", "))))
+        return ",".join(kinds) or "-"
+
+    def pins(label, letters):
+        pinned = dict(members(lines.get(label, "")))
+        return ["".join("." if name == "-" else letters[name] for name in pinned[player].split(", ")) if player in pinned else "-"
+                for player in players]
+
+    each = "".join(UPPER[names["Teams"].index(team)] for team in filter(None, lines.get("On each island", "").split(", ")))
+    words = [word("Teams"), str(len(islands) or 1), word("Roles"), word("Items"), each or "-",
+             "".join(pins("Pinned teams", dict(zip(names["Teams"], UPPER)))),
+             "".join(pins("Pinned islands", dict(zip(islands, "01")))),
+             "".join(pins("Pinned roles", dict(zip(names["Roles"], LOWER)))),
+             ",".join(pins("Pinned items", dict(zip(names["Items"], LOWER))))]
+    return Casting(" ".join(words)), [names["Teams"], islands, names["Roles"], names["Items"]]
+
+
+def redo_casting(seed, players, lines, number):
+    """What each list of the casting must say, and how many deals there are."""
+    casting, names = read_casting(players, lines)
+    lists = ("teams", "islands", "roles", "items")
+    dealt = cast(casting, [Stream(seed, f"setup/{what}{number}") for what in lists])
+
+    def value(what, kind):
+        kinds = kind if what == "items" else [] if kind == "none" else [kind]
+        return ", ".join(names[lists.index(what)][k] for k in kinds) or "-"
+
+    values = {what: "; ".join(f"{player}: {value(what, kind)}" for player, kind in zip(players, dealt[i]))
+              for i, what in enumerate(lists) if what != "islands" or casting.islands == 2}
+    return values, str(count_deals(casting))
+
+
 def check(post):
     """Checks a proof without a line of Croupier's code; gives what was drawn, one of a kind each."""
     head, *draws = post.strip().split("\n\n")
@@ -90,7 +132,14 @@ def check(post):
         assert first.startswith(f"{number}. "), first
         what, source = first.removeprefix(f"{number}. ").split(" from ", 1)
         inputs = dict(line.split(": ", 1) for line in rest)
-        equal(redo(lines["Seed"], lines["Players"].split(", "), source.split(", ")[0], inputs), inputs["Value"])
+        players, stream = lines["Players"].split(", "), source.split(", ")[0]
+        if inputs["How"] == "casting":
+            values, n_deals = redo_casting(lines["Seed"], players, inputs, stream.removeprefix("setup/teams"))
+        if inputs["How"].startswith("casting"):
+            equal(values[what], inputs["Value"])
+            equal(source.split("1 of ")[1].split(",")[0], n_deals)
+        else:
+            equal(redo(lines["Seed"], players, stream, inputs), inputs["Value"])
         kinds.add(what + (", thrown away" if source.endswith(", thrown away") else ""))
     return kinds
 
@@ -116,6 +165,18 @@ def the_sample_and_a_tie_too(folder):
     tied = "game: pass-the-present\noption rounds: 1\n" + "".join(f"player: P{i}\n" for i in range(7)) + \
         "== pregame\n== design\n== round-1\n! points P0 +500\n== end\n" + "".join(f"! points P{i} -1000000000\n" for i in range(1, 7))
     assert "tie" in check(expect(0, "proof", save(folder, tied), "--choices").out)
+
+
+@test
+def a_stranger_can_deal_a_season_again(folder):
+    players = "".join(f"player: P{i}\n" for i in range(1, 21))
+    fixes = "fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\nfix item P5: idol\nfix item P6: none\n"
+    for head in (players, players + fixes, players + "option cast: village\n" + "option islands: 1\n",
+                 "".join(players.splitlines(True)[:7]) + "".join(f"fix team P{i}: {'Red' if i < 3 else 'Grey'}\n" for i in range(1, 8))):
+        match = save(folder, f"game: factions\nseed: {'5eed' * 16}\n{head}== day-1\n== open\n")
+        kinds = check(expect(0, "proof", match, "--reveal").out)
+        equal(kinds, {"teams", "roles", "items"} | ({"islands"} & kinds))
+        equal("islands" in kinds, "village" not in head and "P20" in head)
 
 
 @test
