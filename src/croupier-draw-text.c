@@ -15,7 +15,8 @@ find_owner (const CroupierProofDraw *draw)
 {
   const char *last = draw->stream ? strrchr (draw->stream, '/') : NULL;
 
-  if (last == NULL || (draw->how != CROUPIER_DRAW_NUMBERS && draw->how != CROUPIER_DRAW_SHUFFLE) || g_str_equal (last + 1, draw->what))
+  if (last == NULL || g_str_equal (last + 1, draw->what)
+      || (draw->how != CROUPIER_DRAW_NUMBERS && draw->how != CROUPIER_DRAW_SHUFFLE && draw->how != CROUPIER_DRAW_PICKS))
     return NULL;
   return last + 1;
 }
@@ -61,6 +62,7 @@ croupier_draw_dup_chance (const CroupierProofDraw *draw)
     case CROUPIER_DRAW_IN_CASTING:
       return g_strdup_printf (_("1 of %s deals"), number);
     case CROUPIER_DRAW_NUMBERS:
+    case CROUPIER_DRAW_PICKS:
     case CROUPIER_DRAW_BY_GAME:
     case CROUPIER_DRAW_BY_HAND:
       break;

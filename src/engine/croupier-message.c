@@ -1211,6 +1211,18 @@ croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max)
   draw->max = max;
 }
 
+static void
+set_items (CroupierOutbox *outbox, CroupierDrawHow how, const char *const *items, guint n_items)
+{
+  CroupierDraw *draw = get_last_draw (outbox);
+
+  draw->how = how;
+  draw->items = arena_alloc (&outbox->arena, (n_items + 1) * sizeof *draw->items);
+  for (guint i = 0; i < n_items; i++)
+    draw->items[i] = arena_strdup (&outbox->arena, items[i]);
+  draw->items[n_items] = NULL;
+}
+
 /**
  * croupier_outbox_set_shuffled:
  * @outbox: (nullable): an outbox
@@ -1222,18 +1234,29 @@ croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max)
 void
 croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items)
 {
-  CroupierDraw *draw;
-
   if (outbox == NULL)
     return;
   g_return_if_fail (outbox->draws->len > 0);
 
-  draw = get_last_draw (outbox);
-  draw->how = CROUPIER_DRAW_SHUFFLE;
-  draw->items = arena_alloc (&outbox->arena, (n_items + 1) * sizeof *draw->items);
-  for (guint i = 0; i < n_items; i++)
-    draw->items[i] = arena_strdup (&outbox->arena, items[i]);
-  draw->items[n_items] = NULL;
+  set_items (outbox, CROUPIER_DRAW_SHUFFLE, items, n_items);
+}
+
+/**
+ * croupier_outbox_set_picked:
+ * @outbox: (nullable): an outbox
+ * @items: (array length=n_items): all that could be picked, in the order in which it lay; the same may be there several times; copied
+ * @n_items: how many; at least as many as the value has
+ *
+ * Says of the draw that was added last that its value was picked from these, one after the other, without putting back.
+ */
+void
+croupier_outbox_set_picked (CroupierOutbox *outbox, const char *const *items, guint n_items)
+{
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  set_items (outbox, CROUPIER_DRAW_PICKS, items, n_items);
 }
 
 /**

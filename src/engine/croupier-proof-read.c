@@ -406,7 +406,7 @@ read_how (Reader     *reader,
           const char *rest)
 {
   static const char seats[] = "seats round a table, each giving to the next ";
-  static const char one_of[] = "one of ", numbers[] = "numbers from ", shuffle[] = "shuffle of ";
+  static const char one_of[] = "one of ", numbers[] = "numbers from ", shuffle[] = "shuffle of ", picks[] = "picks from ";
   CroupierProofDraw *draw = reader->draw;
   int reach;
 
@@ -418,6 +418,11 @@ read_how (Reader     *reader,
   reader->has_how = TRUE;
   if (g_str_has_prefix (rest, seats) && read_number (rest + strlen (seats), 1, CROUPIER_MAX_PLAYERS, &reach))
     begin_seating (reader, reach);
+  else if (g_str_has_prefix (rest, picks))
+    {
+      draw->how = CROUPIER_DRAW_PICKS;
+      draw->items = g_strsplit (rest + strlen (picks), ", ", -1);
+    }
   else if (g_str_has_prefix (rest, one_of) || g_str_has_prefix (rest, shuffle))
     {
       gboolean is_shuffle = *rest == *shuffle;

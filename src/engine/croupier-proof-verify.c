@@ -118,6 +118,28 @@ count_seatings (Check                   *check,
   return g_strdup (check->counted->count);
 }
 
+/* The value names as many of the items as were picked. */
+static char *
+draw_picks (const CroupierProofDraw *draw,
+            CroupierRandom          *random)
+{
+  g_auto (GStrv) list = g_strsplit (draw->value, ", ", -1);
+  guint n_left = g_strv_length (draw->items);
+  guint n_picked = MIN (g_strv_length (list), n_left);
+  g_autofree const char **left = g_memdup2 (draw->items, n_left * sizeof *left);
+  GString *value = g_string_new (NULL);
+
+  for (guint i = 0; i < n_picked; i++)
+    {
+      guint which = (guint) croupier_random_below (random, n_left);
+
+      g_string_append_printf (value, "%s%s", i > 0 ? ", " : "", left[which]);
+      n_left--;
+      memmove (left + which, left + which + 1, (n_left - which) * sizeof *left);
+    }
+  return g_string_free_and_steal (value);
+}
+
 static char *
 draw_seating (Check                   *check,
               const CroupierProofDraw *draw,
@@ -244,6 +266,9 @@ draw_again (Check                   *check,
     case CROUPIER_DRAW_NUMBERS:
       value = draw_numbers (draw, &random, &count);
       break;
+    case CROUPIER_DRAW_PICKS:
+      value = draw_picks (draw, &random);
+      break;
     case CROUPIER_DRAW_SHUFFLE:
       value = draw_shuffle (draw, &random, &count);
       break;
@@ -303,18 +328,12 @@ is_of_casting (const CroupierProofDraw *draw)
   return draw->how == CROUPIER_DRAW_CASTING || draw->how == CROUPIER_DRAW_IN_CASTING;
 }
 
-/* The stream from which the draw before this one of the same seats was made; NULL if this is the first. */
-static char *
-get_stream_before (const char *stream)
+/* Of what a game draws by its own steps or by a shuffle, the roles are drawn anew only where those before do not count; what is
+ * numbered otherwise, by rounds or because it is due again, counts each time. */
+static gboolean
+is_drawn_once (const CroupierProofDraw *draw)
 {
-  const char *number = strrchr (stream, '/');
-  guint64 n = number != NULL ? g_ascii_strtoull (number + 1, NULL, 10) : 0;
-
-  if (n < 2)
-    return NULL;
-  if (n == 2)
-    return g_strndup (stream, (gsize) (number - stream));
-  return g_strdup_printf ("%.*s/%" G_GUINT64_FORMAT, (int) (number - stream), stream, n - 1);
+  return (draw->how == CROUPIER_DRAW_BY_GAME || draw->how == CROUPIER_DRAW_SHUFFLE) && g_str_equal (draw->what, "roles");
 }
 
 /* The streams must be those that are due, or a draw that did not please could be left out. */
@@ -337,9 +356,9 @@ check_stream (Check                   *check,
     return fails (draw, number, error, _("that stream is not one for %s."), draw->what);
   if (is_of_casting (draw) && !is_due_in_casting (check, draw))
     return fails (draw, number, error, _("that stream is not the one that is due in a casting."));
-  if (draw->how != CROUPIER_DRAW_SEATING && !is_of_casting (draw))
+  if (draw->how != CROUPIER_DRAW_SEATING && !is_of_casting (draw) && !is_drawn_once (draw))
     return TRUE;
-  name_before = get_stream_before (draw->stream);
+  name_before = croupier_proof_get_stream_before (draw->stream);
   if (name_before == NULL)
     return TRUE;
   before = g_hash_table_lookup (check->streams, name_before);
@@ -364,11 +383,27 @@ is_after (const Check             *check,
     return is_of_casting (draw);
   if (later->how == CROUPIER_DRAW_CASTING)
     {
-      before = get_stream_before (later->stream);
+      before = croupier_proof_get_stream_before (later->stream);
       return is_of_casting (draw) && g_strcmp0 (before, check->cast->stream) == 0;
     }
-  before = later->how == CROUPIER_DRAW_SEATING ? get_stream_before (later->stream) : NULL;
+  before = later->how == CROUPIER_DRAW_SEATING ? croupier_proof_get_stream_before (later->stream) : NULL;
   return g_strcmp0 (before, draw->stream) == 0;
+}
+
+/* Whether what was drawn in the place of a draw stands behind it, others between. */
+static gboolean
+is_drawn_later (const Check             *check,
+                const CroupierProofDraw *draw)
+{
+  for (guint i = 0; i < check->proof->draws->len; i++)
+    {
+      const CroupierProofDraw *later = g_ptr_array_index (check->proof->draws, i);
+      g_autofree char *before = later->stream != NULL ? croupier_proof_get_stream_before (later->stream) : NULL;
+
+      if (g_str_equal (later->what, draw->what) && g_strcmp0 (before, draw->stream) == 0)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* What was thrown away must have been drawn again or placed by hand, unless the proof ends there. */
@@ -380,7 +415,7 @@ check_thrown_away (const Check             *check,
 {
   const CroupierProofDraw *before = number > 1 ? g_ptr_array_index (check->proof->draws, number - 2) : NULL;
 
-  if (before == NULL || !before->thrown_away || is_after (check, before, draw))
+  if (before == NULL || !before->thrown_away || is_after (check, before, draw) || is_drawn_later (check, before))
     return TRUE;
   return fails (before, number - 1, error,
                 _("it is said to be thrown away, and what was drawn or placed instead does not come next."));

@@ -110,6 +110,31 @@ croupier_proof_multiply (const char *digits,
   return g_strreverse (g_string_free_and_steal (g_steal_pointer (&reversed)));
 }
 
+/**
+ * croupier_proof_get_stream_before:
+ * @stream: a stream's name
+ *
+ * Gives the stream from which the same was drawn before: "setup/roles" for "setup/roles/2".
+ *
+ * Returns: (transfer full) (nullable): its name; %NULL if this is the first
+ */
+char *
+croupier_proof_get_stream_before (const char *stream)
+{
+  const char *number;
+  guint64 n;
+
+  g_return_val_if_fail (stream != NULL, NULL);
+
+  number = strrchr (stream, '/');
+  n = number != NULL ? g_ascii_strtoull (number + 1, NULL, 10) : 0;
+  if (n < 2)
+    return NULL;
+  if (n == 2)
+    return g_strndup (stream, (gsize) (number - stream));
+  return g_strdup_printf ("%.*s/%" G_GUINT64_FORMAT, (int) (number - stream), stream, n - 1);
+}
+
 /* ---- values ---- */
 
 static gboolean
@@ -300,6 +325,26 @@ take_seating (Maker              *maker,
     memset (draw->seating.avoid, 0, sizeof draw->seating.avoid);
 }
 
+/* A ruling has had it drawn again. What stands in the proof already cannot know of that; the reason is why it does not count. */
+static void
+throw_away_before (const CroupierProof *proof,
+                   CroupierProofDraw   *draw)
+{
+  g_autofree char *stream = croupier_proof_get_stream_before (draw->stream);
+
+  for (guint i = 0; stream != NULL && i < proof->draws->len; i++)
+    {
+      CroupierProofDraw *before = g_ptr_array_index (proof->draws, i);
+
+      if (before->thrown_away || g_strcmp0 (before->stream, stream) != 0 || !g_str_equal (before->what, draw->what))
+        continue;
+      before->thrown_away = TRUE;
+      g_free (before->because);
+      before->because = draw->because;
+      draw->because = g_strdup ("");
+    }
+}
+
 static void
 add_draw (Maker                *maker,
           const CroupierRecord *record,
@@ -321,6 +366,8 @@ add_draw (Maker                *maker,
     take_seating (maker, drawn, draw);
   if (drawn->casting != NULL)
     draw->casting = croupier_proof_casting_copy (drawn->casting);
+  if (drawn->event != 0 && drawn->stream != NULL)
+    throw_away_before (maker->proof, draw);
   g_ptr_array_add (maker->proof->draws, draw);
 }
 
@@ -488,6 +535,9 @@ add_how (const CroupierProof     *proof,
       break;
     case CROUPIER_DRAW_NUMBERS:
       g_string_append_printf (post, "How: numbers from %d to %d\n", draw->min, draw->max);
+      break;
+    case CROUPIER_DRAW_PICKS:
+      add_list ("How: picks from ", (const char *const *) draw->items, post);
       break;
     case CROUPIER_DRAW_SHUFFLE:
       add_list ("How: shuffle of ", (const char *const *) draw->items, post);

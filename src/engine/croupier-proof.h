@@ -26,7 +26,7 @@ typedef struct
   guint n_choices;
   CroupierCastingRecipe *casting; /* of CASTING; NULL else */
   int min, max;            /* of NUMBERS */
-  GStrv items;             /* of ONE_OF and SHUFFLE */
+  GStrv items;             /* of ONE_OF, SHUFFLE and PICKS */
 } CroupierProofDraw;
 
 typedef struct
@@ -73,6 +73,7 @@ void           croupier_proof_casting_write (const CroupierProof *proof, const C
 gboolean       croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label, const char *rest, char **wrong);
 char          *croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe);
 char          *croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list);
+char          *croupier_proof_get_stream_before (const char *stream);
 char          *croupier_proof_multiply   (const char *digits, guint factor);
 
 G_END_DECLS

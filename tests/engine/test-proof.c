@@ -28,6 +28,19 @@ static const char by_hand[] =
   "== round-1\nAmy: Gus-A open 1 Bob\nBob: Amy-A open 1 Cyd\nCyd: Bob-A open 1 Dan\nDan: Cyd-A open 1 Eve\n"
   "Eve: Dan-A open 1 Fay\nFay: Eve-A open 1 Gus\nGus: Fay-A open 1 Amy\n";
 
+/* Roles dealt again after the houses were drawn. */
+static const char dealt_again[] =
+  "game: smugglers-paradox\ntitle: Again\nseed: " SEED "\noption rounds: 2\noption agents: 1\n"
+  "player: Amy | houses Owl\nplayer: Bob | houses Owl\nplayer: Cyd | houses Owl\nplayer: Dan | houses Owl\nplayer: Eve | houses Owl\n"
+  "! redraw roles because Amy saw the screen\n! redraw roles because so did Bob\n== round-1\n";
+
+/* Roles drawn again after the identities were drawn; and stones. */
+static const char stones[] =
+  "game: five-fold-possession\ntitle: Stones\nseed: " SEED "\n"
+  "player: Amy | garnets 5\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: 2 | garnets 5\n"
+  "! redraw roles because of a slip\n! redraw roles because of another\n"
+  "== round-1\nAmy: MG3) draw 4, stop\n2: MG3) draw 2, stop\n";
+
 static CroupierMatch *
 play (const char *text)
 {
@@ -395,6 +408,84 @@ test_the_posted_commitment_must_be_that_of_the_seed (void)
   assert_says (error->message, "This is not the seed of the commitment that was posted before: that was " SEED);
 }
 
+/* What is drawn again by a ruling does not count, though other draws stand between. */
+static void
+test_roles_drawn_again_are_missed_like_seats (void)
+{
+  static const struct
+  {
+    const char *from, *to;
+    const char *lies[2]; /* of the two scripts: in one of them the draws stand side by side, in the other they do not */
+  } cases[] = {
+    { ", thrown away\nHow", "\nHow", { "the draw from setup/roles counts, since the post does not say that it was thrown away.",
+                                       "the draw from setup/roles counts, since the post does not say that it was thrown away." } },
+    { "setup/roles/3", "setup/roles/4", { "setup/roles/2, does not hold: it is said to be thrown away, and what was drawn or placed instead",
+                                          "before it there should be a draw from setup/roles/3, which is missing." } },
+  };
+  static const char *const scripts[] = { dealt_again, stones };
+
+  for (guint k = 0; k < G_N_ELEMENTS (scripts); k++)
+    {
+      g_autoptr (CroupierMatch) match = play (scripts[k]);
+      g_autofree char *text = post (match, FALSE, CROUPIER_STYLE_PLAIN);
+      g_autofree char *alone = find_lie (text, NULL);
+      g_autofree char *held = find_lie (text, match);
+
+      g_assert_cmpstr (alone, ==, NULL);
+      g_assert_cmpstr (held, ==, NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+        {
+          g_autofree char *lied = replace (text, cases[i].from, cases[i].to);
+          g_autofree char *lie = find_lie (lied, NULL);
+
+          fixture_name_case (cases[i].to);
+          assert_says (lie, cases[i].lies[k]);
+        }
+    }
+}
+
+static void
+test_roles_thrown_away_stand_in_it (void)
+{
+  g_autoptr (CroupierMatch) match = play (dealt_again);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+  guint n_thrown_away = 0, n_roles = 0;
+
+  for (guint i = 0; i < proof->draws->len; i++)
+    {
+      const CroupierProofDraw *draw = g_ptr_array_index (proof->draws, i);
+
+      n_thrown_away += draw->thrown_away; /* the houses too, which the Agent of the new deal tells */
+      if (!g_str_equal (draw->what, "roles"))
+        continue;
+      g_assert_cmpstr (draw->because, ==, n_roles == 0 ? "Amy saw the screen" : n_roles == 1 ? "so did Bob" : "");
+      g_assert_cmpint (draw->thrown_away, ==, n_roles < 2);
+      n_roles++;
+    }
+  g_assert_cmpuint (n_roles, ==, 3);
+  g_assert_cmpuint (n_thrown_away, ==, 4);
+}
+
+/* Who has the post alone can draw every stone again; a player called "2" is no second draw. */
+static void
+test_stones_are_drawn_again (void)
+{
+  g_autoptr (CroupierMatch) match = play (stones);
+  g_autofree char *text = post (match, FALSE, CROUPIER_STYLE_PLAIN);
+  g_autofree char *value = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *lie = NULL;
+  const char *at;
+
+  assert_says (text, "stones from round-1/stones/2");
+  assert_says (text, "How: picks from grey, grey, grey, white, white, white, white, white, black, black, black, black, green, red, red");
+  at = strstr (strstr (text, "stones from round-1/stones/Amy"), "Value: ");
+  value = g_strndup (at, strcspn (at, "\n"));
+  other = replace (text, value, "Value: grey, grey, grey, green");
+  lie = find_lie (other, NULL);
+  assert_says (lie, "the post says grey, grey, grey, green, its stream and inputs give ");
+}
+
 /* ---- any text ---- */
 
 static void
@@ -453,6 +544,9 @@ main (int   argc,
   g_test_add_func ("/proof/what-is-tampered-with-is-named", test_what_is_tampered_with_is_named);
   g_test_add_func ("/proof/placements-and-ties-are-held-against-the-match", test_placements_and_ties_are_held_against_the_match);
   g_test_add_func ("/proof/a-draw-left-out-is-missed", test_a_draw_left_out_is_missed);
+  g_test_add_func ("/proof/roles-drawn-again-are-missed-like-seats", test_roles_drawn_again_are_missed_like_seats);
+  g_test_add_func ("/proof/roles-thrown-away-stand-in-it", test_roles_thrown_away_stand_in_it);
+  g_test_add_func ("/proof/stones-are-drawn-again", test_stones_are_drawn_again);
   g_test_add_func ("/proof/the-posted-commitment-must-be-that-of-the-seed", test_the_posted_commitment_must_be_that_of_the_seed);
   g_test_add_func ("/proof/every-problem-has-its-line", test_every_problem_has_its_line);
   g_test_add_func ("/proof/hostile-posts-are-harmless", test_hostile_posts_are_harmless);

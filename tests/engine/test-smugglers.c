@@ -1132,7 +1132,8 @@ test_the_proof_draws_roles_and_houses_again (void)
     { "houses as they were fixed", ROLES "fix house Alpha: Fox, Owl, Elk\n", "== round-1\n",
       "houses from setup/houses/Alpha, 1 of 1\nHow: by steps of the game\nValue: Fox, Owl, Elk", NULL },
     { "roles dealt again", "", "! redraw roles because Hal saw the list\n== round-1\n",
-      "roles from setup/roles/2, 1 of 504\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\nValue: Alpha: ", NULL },
+      "1. roles from setup/roles, 1 of 504, thrown away\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\n"
+      "Value: Alpha: ", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

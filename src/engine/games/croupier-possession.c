@@ -1910,6 +1910,12 @@ note_stones (const PossessionPlan  *plan,
              const Round           *round,
              CroupierOutbox        *outbox)
 {
+  const char *bag[N_STONES];
+  guint n = 0;
+
+  for (guint colour = 0; colour < N_COLOURS; colour++)
+    for (guint i = 0; i < possession_bag[colour]; i++)
+      bag[n++] = possession_colours[colour];
   for (guint i = 0; i < N_PLAYERS; i++)
     {
       const Lines *lines = &round->lines[i];
@@ -1926,6 +1932,7 @@ note_stones (const PossessionPlan  *plan,
       json_array_unref (colours);
       write_stream_of_stones (plan, state, i, stream, sizeof stream);
       croupier_outbox_add_draw (outbox, "stones", stream, NULL, value, CROUPIER_NOBODY);
+      croupier_outbox_set_picked (outbox, bag, N_STONES);
     }
 }
 
