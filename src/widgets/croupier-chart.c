@@ -138,14 +138,12 @@ typedef struct
   double low, high, step;
 } Scale;
 
-/* 1, 2 or 5 times a power of ten, or a half. */
+/* 1, 2 or 5 times a power of ten; not less than the numbers differ by. */
 static double
-find_step (double span)
+find_step (double span, gboolean is_whole)
 {
-  double step = pow (10, floor (log10 (span / MAX_STEPS)));
+  double step = MAX (pow (10, floor (log10 (span / MAX_STEPS))), is_whole ? 1 : 0.5);
 
-  if (step < 0.5)
-    step = 0.5;
   for (guint i = 0; span / step > MAX_STEPS; i++)
     step *= i % 3 == 1 ? 2.5 : 2;
   return step;
@@ -154,15 +152,18 @@ find_step (double span)
 static void
 find_ends (CroupierChart *self, Scale *scale)
 {
+  gboolean is_whole = TRUE;
+
   scale->low = scale->high = 0;
   for (guint i = 0; i < self->n_lines * self->n_points; i++)
     {
       scale->low = MIN (scale->low, self->values[i]);
       scale->high = MAX (scale->high, self->values[i]);
+      is_whole &= self->values[i] == floor (self->values[i]);
     }
   if (scale->high - scale->low < 1)
     scale->high = scale->low + 1;
-  scale->step = find_step (scale->high - scale->low);
+  scale->step = find_step (scale->high - scale->low, is_whole);
   scale->low = floor (scale->low / scale->step) * scale->step;
   scale->high = ceil (scale->high / scale->step) * scale->step;
 }
