@@ -549,6 +549,7 @@ test_readings (void)
     { "Guess) Cyd possessed", "Guess) Cyd possessed", 2 },
     { "Guess) nobody", "Guess) nobody", 1 },
     { "Hello there!\nMG2) 7\nMG4) 2", "MG2) 7; MG4) 2", 1 },
+    { "Hello there!\nMG2) 7 haha", "MG2) 7", 1 },
     { "MG1) pass MG2) 7 MG3) pass MG4) 2", "MG1) pass; MG2) 7; MG3) pass; MG4) 2", 0 },
   };
   /* Amy is possessed in round 2, about round 1 of which there were no roles: a warning of each guess. */
@@ -570,6 +571,13 @@ test_readings (void)
       warnings = croupier_problems_to_text (reading->warnings);
       g_assert_cmpstr (wrong, ==, "");
       g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as);
+      for (guint k = 0; k < reading->warnings->len; k++)
+        {
+          const CroupierProblem *warning = croupier_problems_get (reading->warnings, k);
+
+          g_assert_cmpuint (warning->start + warning->length, <=, strlen (cases[i].text));
+          g_assert_cmpuint (warning->length, <=, strlen (cases[i].text));
+        }
       if (reading->warnings->len != cases[i].n_warnings)
         g_test_fail_printf ("%u warnings: %s", reading->warnings->len, warnings);
       croupier_game_submit (plan, again, 0, reading->read_as->str, other, NULL);

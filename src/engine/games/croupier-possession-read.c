@@ -3,41 +3,41 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include "croupier-reader.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_COMPLAINTS 12
 #define MAX_NUMBER 1000000
-#define MAX_QUOTED 24 /* letters */
 #define MAX_NAME_WORDS 12
+#define MARKS CROUPIER_READER_MARKS "…"
 
 /* ---- words ---- */
 
 static const char small_words[] =
-  " i i'll i'd will would we my me the a an and in on of at to with for is was are be as then so am going gonna want like please pls plz "
-  "thanks thank you hi hello that this it - – — & + ! . :) :( ";
+  "i i'll i'd will would we my me the a an and in on of at to with for is was are be as then so am going gonna want like please pls plz "
+  "thanks thank you hi hello that this it - – — & + ! . :) :(";
 static const char unclear_words[] =
-  " not don't dont no or if unless instead except but maybe either neither nor otherwise than perhaps random randomly ";
-static const char pass_words[] = " pass passes passing skip ";
+  "not don't dont no or if unless instead except but maybe either neither nor otherwise than perhaps random randomly";
+static const char pass_words[] = "pass passes passing skip";
 static const char *const number_words[] = {
   "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 };
-static const char *const throw_words[N_THROWS] = { " rock rocks ", " paper papers ", " scissors scissor " };
+static const char *const throw_words[N_THROWS] = { "rock rocks", "paper papers", "scissors scissor" };
 static const char *const colour_words[N_COLOURS] = {
-  " grey gray greys grays ", " white whites ", " black blacks ", " green greens ", " red reds ",
+  "grey gray greys grays", "white whites", "black blacks", "green greens", "red reds",
 };
-static const char facing_words[] = " face facing against vs versus challenge challenging play playing fight fighting ";
+static const char facing_words[] = "face facing against vs versus challenge challenging play playing fight fighting";
 static const char rps_words[] =
-  " rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face facing against vs versus challenge "
-  "challenging play playing fight fighting rock/paper/scissors ";
-static const char card_words[] = " play plays playing card cards number ";
-static const char bid_words[] = " bid bids bidding garnet garnets ";
-static const char names_words[] = " is was = -> → => be identity identities name named player guess ";
-static const char guess_words[] = " ghost player guess think role nobody's ";
-static const char opal_words[] = " round empty was guess think number ";
-static const char greed_words[] = " stone stones bag i ";
+  "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face facing against vs versus challenge "
+  "challenging play playing fight fighting rock/paper/scissors";
+static const char card_words[] = "play plays playing card cards number";
+static const char bid_words[] = "bid bids bidding garnet garnets";
+static const char names_words[] = "is was = -> → => be identity identities name named player guess";
+static const char guess_words[] = "ghost player guess think role nobody's";
+static const char opal_words[] = "round empty was guess think number";
+static const char greed_words[] = "stone stones bag i";
 
 typedef struct
 {
@@ -49,21 +49,19 @@ typedef struct
 
 typedef struct
 {
+  CroupierReader base;
   const PossessionPlan *plan;
   const PossessionState *state;
   const CroupierRoster *roster;
   guint player;
-  const char *text;
-  CroupierReading *reading;
   Lines *lines;             /* in force, with what was read so far */
   guint sent;               /* bits of lines in this text */
   GArray *words;            /* Word; of the line at hand */
   Line line;
   gsize start, length;      /* the line at hand: its tag and all */
-  GString *unread;          /* words that were passed over */
-  gsize unread_start, unread_end;
-  guint n_complaints;
 } Reader;
+
+#define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
 
 static void
 word_clear (gpointer data)
@@ -78,45 +76,23 @@ get_word (const Reader *reader,
   return &g_array_index (reader->words, Word, i);
 }
 
-/* words: with spaces around each. */
-static gboolean
-has_word (const char *words,
-          const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = length > 0 ? strstr (words, word) : NULL; at != NULL; at = strstr (at + 1, word))
-    if (at > words && at[-1] == ' ' && at[length] == ' ')
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean
 is_word (const Reader *reader,
          guint         i,
          const char   *words)
 {
-  return i < reader->words->len && has_word (words, get_word (reader, i)->folded);
+  return i < reader->words->len && croupier_reader_has_word (words, get_word (reader, i)->folded);
 }
 
-static gboolean
-is_mark (gunichar letter)
-{
-  return letter != 0 && g_utf8_strchr ("()[]{}\"'“”‘’«»„`*_~.!?…", -1, letter) != NULL;
-}
-
-/* Without the marks around it; all of it where it is nothing but marks. Typing aids turn apostrophes into quotation marks. */
+/* Without the marks around it; all of it where it is nothing but marks. */
 static char *
 strip (const char *text,
        gsize       length)
 {
-  const char *start = text, *end = text + length;
+  gsize stripped = length;
+  const char *start = croupier_reader_strip (text, &stripped, MARKS);
 
-  while (start < end && is_mark (g_utf8_get_char (start)))
-    start = g_utf8_next_char (start);
-  while (end > start && is_mark (g_utf8_get_char (g_utf8_prev_char (end))))
-    end = g_utf8_prev_char (end);
-  return start < end ? g_strndup (start, (gsize) (end - start)) : g_strndup (text, length);
+  return stripped > 0 ? g_strndup (start, stripped) : g_strndup (text, length);
 }
 
 static char *
@@ -124,10 +100,8 @@ fold_word (const char *text,
            gsize       length)
 {
   g_autofree char *stripped = strip (text, length);
-  g_autofree char *folded = croupier_text_fold (stripped);
-  g_auto (GStrv) parts = g_strsplit (folded, "’", -1);
 
-  return g_strjoinv ("'", parts);
+  return croupier_reader_fold (stripped, strlen (stripped));
 }
 
 static gboolean
@@ -148,10 +122,8 @@ static gboolean
 is_only_marks (const char *text,
                gsize       length)
 {
-  for (const char *at = text; at < text + length; at = g_utf8_next_char (at))
-    if (!is_mark (g_utf8_get_char (at)))
-      return FALSE;
-  return TRUE;
+  croupier_reader_strip (text, &length, MARKS);
+  return length == 0;
 }
 
 static void
@@ -167,22 +139,22 @@ split_words (Reader *reader,
       gsize at = start;
       Word word = { .start = start };
 
-      while (at < end && !is_separator (reader->text + at))
-        at += (gsize) g_utf8_skip[(guchar) reader->text[at]];
+      while (at < end && !is_separator (reader->base.text + at))
+        at += (gsize) g_utf8_skip[(guchar) reader->base.text[at]];
       if (at == start)
         {
-          after_break |= is_break (reader->text[start]);
-          start += (gsize) g_utf8_skip[(guchar) reader->text[start]];
+          after_break |= is_break (reader->base.text[start]);
+          start += (gsize) g_utf8_skip[(guchar) reader->base.text[start]];
           continue;
         }
-      if (is_only_marks (reader->text + start, at - start))
+      if (is_only_marks (reader->base.text + start, at - start))
         {
           start = at;
           continue;
         }
       word.length = at - start;
       word.after_break = after_break;
-      word.folded = fold_word (reader->text + start, word.length);
+      word.folded = fold_word (reader->base.text + start, word.length);
       after_break = FALSE;
       g_array_append_val (reader->words, word);
       start = at;
@@ -219,68 +191,18 @@ find_in_list (const char        *folded,
               guint              n_lists)
 {
   for (guint i = 0; i < n_lists; i++)
-    if (has_word (lists[i], folded))
+    if (croupier_reader_has_word (lists[i], folded))
       return (int) i;
   return -1;
 }
 
 /* ---- saying what is wrong ---- */
 
-static void complain (Reader *reader, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
-
-static void
-complain (Reader     *reader,
-          gsize       start,
-          gsize       length,
-          const char *format,
-          ...)
-{
-  g_autofree char *message = NULL;
-  va_list values;
-
-  if (++reader->n_complaints > MAX_COMPLAINTS)
-    return;
-  va_start (values, format);
-  message = g_strdup_vprintf (format, values);
-  va_end (values);
-  croupier_problems_add (reader->reading->problems, start, length, "%s",
-                         reader->n_complaints < MAX_COMPLAINTS ? message : _("More is wrong after this."));
-}
-
 static void
 complain_line (Reader     *reader,
                const char *message)
 {
   complain (reader, reader->start, reader->length, "%s", message);
-}
-
-static char *
-quote (const Reader *reader,
-       gsize         start,
-       gsize         length)
-{
-  g_autofree char *whole = g_strndup (reader->text + start, length);
-
-  if (g_utf8_strlen (whole, -1) > MAX_QUOTED)
-    {
-      *g_utf8_offset_to_pointer (whole, MAX_QUOTED - 1) = '\0';
-      return g_strconcat (whole, "…", NULL);
-    }
-  return g_steal_pointer (&whole);
-}
-
-static void
-pass_over (Reader *reader,
-           gsize   start,
-           gsize   length)
-{
-  g_autofree char *what = quote (reader, start, length);
-
-  if (reader->unread->len == 0)
-    reader->unread_start = start;
-  reader->unread_end = start + length;
-  if (reader->unread->len < 10 * MAX_QUOTED)
-    g_string_append_printf (reader->unread, "%s“%s”", reader->unread->len > 0 ? ", " : "", what);
 }
 
 static const char *
@@ -294,7 +216,7 @@ name_of (const Reader *reader,
 static void
 warn_of_last_garnet (Reader *reader)
 {
-  croupier_problems_add (reader->reading->warnings, reader->start, reader->length, _("%s is spending the last garnet."),
+  croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length, _("%s is spending the last garnet."),
                          name_of (reader, reader->player));
 }
 
@@ -308,14 +230,14 @@ finish_words (Reader     *reader,
       const Word *word = get_word (reader, i);
       g_autofree char *quoted = NULL;
 
-      if (word->is_used || has_word (small_words, word->folded) || has_word (words, word->folded))
+      if (word->is_used || croupier_reader_has_word (small_words, word->folded) || croupier_reader_has_word (words, word->folded))
         continue;
-      quoted = quote (reader, word->start, word->length);
-      if (has_word (unclear_words, word->folded) || g_str_has_suffix (word->folded, "n't"))
+      quoted = croupier_reader_quote (&reader->base, word->start, word->length);
+      if (croupier_reader_has_word (unclear_words, word->folded) || g_str_has_suffix (word->folded, "n't"))
         complain (reader, word->start, word->length, _("%s) says “%s”, which leaves open what is meant; write only what you do."),
                   possession_tags[reader->line], quoted);
       else
-        pass_over (reader, word->start, word->length);
+        croupier_reader_pass_over (&reader->base, word->start, word->length);
     }
 }
 
@@ -351,7 +273,7 @@ get_span (const Reader *reader,
   const Word *last = get_word (reader, first + n - 1);
   gsize start = get_word (reader, first)->start, length = last->start + last->length - start;
 
-  return stripped ? strip (reader->text + start, length) : g_strndup (reader->text + start, length);
+  return stripped ? strip (reader->base.text + start, length) : g_strndup (reader->base.text + start, length);
 }
 
 static void
@@ -413,7 +335,7 @@ find_nearly_at (Reader  *reader,
       if (name->player < 0)
         continue;
       if (match == CROUPIER_NAME_NEAR_MISS)
-        croupier_problems_add (reader->reading->warnings, get_word (reader, first)->start, strlen (span), _("“%s” was taken for %s."), span,
+        croupier_problems_add (reader->base.reading->warnings, get_word (reader, first)->start, strlen (span), _("“%s” was taken for %s."), span,
                                name_of (reader, (guint) name->player));
       return TRUE;
     }
@@ -428,8 +350,8 @@ is_plain_word (const Reader *reader,
   const Word *word = get_word (reader, i);
   guint number;
 
-  return !word->is_used && !has_word (small_words, word->folded) && !has_word (words, word->folded) &&
-         !has_word (unclear_words, word->folded) && !read_number (word->folded, &number);
+  return !word->is_used && !croupier_reader_has_word (small_words, word->folded) && !croupier_reader_has_word (words, word->folded) &&
+         !croupier_reader_has_word (unclear_words, word->folded) && !read_number (word->folded, &number);
 }
 
 /* The first whole name from a word on; else the first word that may be part of one. */
@@ -765,7 +687,7 @@ draw_on (Reader *reader,
   if (wanted > made->n_stones && made->is_stopped && is_total)
     complain_word (reader, draw, i, _("The draw of this round has been stopped, and its stones stay as they are."));
   else if (wanted > made->n_stones && (made->is_stopped || has_ended_by_red (made)))
-    croupier_problems_add (reader->reading->warnings, get_word (reader, i)->start, get_word (reader, i)->length,
+    croupier_problems_add (reader->base.reading->warnings, get_word (reader, i)->start, get_word (reader, i)->length,
                            _("The draw of this round is over, and its stones stay as they are."));
   if (made->is_stopped)
     wanted = MIN (wanted, made->n_stones);
@@ -790,7 +712,7 @@ stop (Reader *reader,
   if (made->n_stones == 0)
     complain_word (reader, draw, i, _("“stop” comes after at least one stone; “pass” stays out of MG3."));
   else if (is_ended (made))
-    croupier_problems_add (reader->reading->warnings, get_word (reader, i)->start, get_word (reader, i)->length,
+    croupier_problems_add (reader->base.reading->warnings, get_word (reader, i)->start, get_word (reader, i)->length,
                            _("The draw had ended already, so “stop” changes nothing."));
   else
     made->is_stopped = TRUE;
@@ -813,16 +735,16 @@ read_greed_word (Reader *reader,
       draw->made.greed = GREED_TYPED;
       add_stones (reader, draw, i, (guint) colour);
     }
-  else if (has_word (" draw draws drawing ", folded))
+  else if (croupier_reader_has_word ("draw draws drawing", folded))
     {
       if (draw->is_typed)
         complain_word (reader, draw, i, _("A draw is either typed, stone by stone, or left to “draw”; not both."));
       else
         draw_on (reader, draw, i);
     }
-  else if (has_word (" ignore ignored ignores ignoring ", folded))
+  else if (croupier_reader_has_word ("ignore ignored ignores ignoring", folded))
     ignore_stone (reader, draw, i);
-  else if (has_word (" stop stops stopping stopped ", folded))
+  else if (croupier_reader_has_word ("stop stops stopping stopped", folded))
     stop (reader, draw, i);
   else if (read_number (folded, &number))
     {
@@ -1013,7 +935,7 @@ complain_of_pairing (Reader        *reader,
 {
   const Word *first = get_word (reader, pairing->first), *last = get_word (reader, pairing->end - 1);
   gsize length = last->start + last->length - first->start;
-  g_autofree char *quoted = quote (reader, first->start, length);
+  g_autofree char *quoted = croupier_reader_quote (&reader->base, first->start, length);
   g_autofree char *identities = list_identities (reader);
 
   if (error != NULL)
@@ -1081,7 +1003,7 @@ read_names (Reader *reader)
       missing |= CROUPIER_PLAYER (i);
     else
       reader->lines->bearers[i] = (guint8) bearers[i];
-  if (missing != CROUPIER_NOBODY && reader->n_complaints == 0)
+  if (missing != CROUPIER_NOBODY && reader->base.n_complaints == 0)
     {
       const char *names[N_PLAYERS];
       g_autofree char *list = NULL;
@@ -1100,7 +1022,7 @@ static int
 find_role (const Reader *reader,
            guint         i)
 {
-  static const char *const roles[] = { " possessed possession possess ", " hunter ghosthunter ghost-hunter " };
+  static const char *const roles[] = { "possessed possession possess", "hunter ghosthunter ghost-hunter" };
 
   return find_in_list (get_word (reader, i)->folded, roles, G_N_ELEMENTS (roles));
 }
@@ -1120,7 +1042,7 @@ set_role (Reader     *reader,
   guesses[role] = named;
 }
 
-static const char nobody_words[] = " nobody none no-one noone neither ";
+static const char nobody_words[] = "nobody none no-one noone neither";
 
 /* A name or "nobody" at a word; marks it as used. */
 static gboolean
@@ -1201,20 +1123,20 @@ read_guess (Reader *reader)
   pair_roles (reader, guesses, &left_over);
   if (left_over == NOBODY_NAMED && guesses[0] == CROUPIER_NO_PLAYER && guesses[1] == CROUPIER_NO_PLAYER)
     guesses[0] = guesses[1] = NOBODY_NAMED;
-  else if (left_over != CROUPIER_NO_PLAYER && reader->n_complaints == 0)
+  else if (left_over != CROUPIER_NO_PLAYER && reader->base.n_complaints == 0)
     complain_line (reader, _("Guess) names somebody without a role; it can be “Amy is possessed and Bob is the hunter”."));
   finish_words (reader, guess_words);
-  if (guesses[0] == CROUPIER_NO_PLAYER && guesses[1] == CROUPIER_NO_PLAYER && reader->n_complaints == 0)
+  if (guesses[0] == CROUPIER_NO_PLAYER && guesses[1] == CROUPIER_NO_PLAYER && reader->base.n_complaints == 0)
     complain_line (reader, _("Guess) names nobody; it can be “Amy is possessed and Bob is the hunter”, or “nobody”."));
   else if (guesses[0] == guesses[1] && guesses[0] != NOBODY_NAMED && guesses[0] != CROUPIER_NO_PLAYER)
     complain (reader, reader->start, reader->length, _("%s cannot be possessed and hunter in one round; two players are to be named."),
               name_of (reader, (guint) guesses[0]));
   else if (guesses[0] == CROUPIER_NO_PLAYER || guesses[1] == CROUPIER_NO_PLAYER)
-    croupier_problems_add (reader->reading->warnings, reader->start, reader->length,
+    croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length,
                            guesses[0] == CROUPIER_NO_PLAYER ? _("Guess) names nobody for the possessed.")
                                                             : _("Guess) names nobody for the ghost hunter."));
   if (reader->state->rounds < CROUPIER_SCHEDULE_FIRST)
-    croupier_problems_add (reader->reading->warnings, reader->start, reader->length,
+    croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length,
                            _("There were no roles in round %u, so this guess counts for nothing."), reader->state->rounds);
   reader->lines->possessed = (gint8) guesses[0];
   reader->lines->hunter = (gint8) guesses[1];
@@ -1245,7 +1167,7 @@ read_opal (Reader *reader)
 static void
 read_line (Reader *reader)
 {
-  guint n_before = reader->n_complaints;
+  guint n_before = reader->base.n_complaints;
 
   reader->lines->sent |= (guint8) (1u << reader->line);
   switch (reader->line)
@@ -1274,7 +1196,7 @@ read_line (Reader *reader)
     case N_LINES:
       g_assert_not_reached ();
     }
-  if (reader->n_complaints == n_before)
+  if (reader->base.n_complaints == n_before)
     reader->sent |= 1u << reader->line;
 }
 
@@ -1335,16 +1257,16 @@ static gsize
 find_tag (const Reader *reader,
           gsize         from)
 {
-  for (gsize at = from; reader->text[at] != '\0'; at++)
+  for (gsize at = from; reader->base.text[at] != '\0'; at++)
     {
-      gboolean begins_line = at == 0 || reader->text[at - 1] == '\n' || reader->text[at - 1] == ';' ||
-                             (at >= 2 && reader->text[at - 1] == ' ' && reader->text[at - 2] == ';');
+      gboolean begins_line = at == 0 || reader->base.text[at - 1] == '\n' || reader->base.text[at - 1] == ';' ||
+                             (at >= 2 && reader->base.text[at - 1] == ' ' && reader->base.text[at - 2] == ';');
       Line line;
 
-      if ((begins_line || reader->text[at - 1] == ' ') && reader->text[at] != ' ' && measure_tag (reader->text + at, begins_line, &line) > 0)
+      if ((begins_line || reader->base.text[at - 1] == ' ') && reader->base.text[at] != ' ' && measure_tag (reader->base.text + at, begins_line, &line) > 0)
         return at;
     }
-  return strlen (reader->text);
+  return strlen (reader->base.text);
 }
 
 static void
@@ -1353,11 +1275,11 @@ read_tagged (Reader *reader,
              gsize   end,
              guint  *seen)
 {
-  gsize tag = measure_tag (reader->text + start, TRUE, &reader->line);
+  gsize tag = measure_tag (reader->base.text + start, TRUE, &reader->line);
 
   if (reader->line == N_LINES)
     {
-      g_autofree char *quoted = quote (reader, start, tag);
+      g_autofree char *quoted = croupier_reader_quote (&reader->base, start, tag);
 
       complain (reader, start, tag, _("There is no line “%s”; there are MG1) to MG5), Guess) and, in the final, Opal)."), quoted);
       return;
@@ -1381,42 +1303,49 @@ read_line_at (Reader *reader,
            gsize   end,
            guint  *seen)
 {
-  guint n_before = reader->n_complaints;
+  guint n_before = reader->base.n_complaints;
   g_autoptr (GString) read_as = g_string_new (NULL);
 
-  while (end > start && strchr ("; \n", reader->text[end - 1]) != NULL)
+  while (end > start && strchr ("; \n", reader->base.text[end - 1]) != NULL)
     end--;
   reader->start = start;
   reader->length = end - start;
   read_tagged (reader, start, end, seen);
-  if (reader->n_complaints == n_before)
+  if (reader->base.n_complaints == n_before)
     possession_write_lines (reader->plan, reader->state, reader->lines, 1u << reader->line, read_as);
-  croupier_reading_add_line (reader->reading, start, end - start, reader->n_complaints == n_before ? read_as->str : NULL);
+  croupier_reading_add_line (reader->base.reading, start, end - start, reader->base.n_complaints == n_before ? read_as->str : NULL);
+}
+
+/* What stands before the first tag: "Hello there!" */
+static void
+pass_over_greeting (Reader *reader,
+                    gsize   first)
+{
+  while (first > 0 && strchr ("; \n", reader->base.text[first - 1]) != NULL)
+    first--;
+  if (first > 0)
+    croupier_reader_pass_over (&reader->base, 0, first);
 }
 
 static void
 read_all (Reader *reader)
 {
   gsize at = find_tag (reader, 0);
-  gsize first = at;
   guint seen = 0;
 
-  while (reader->text[at] != '\0')
+  if (reader->base.text[at] == '\0')
+    {
+      complain (reader, 0, 0, _("No line begins with a tag; send lines such as “MG2) 7” or “Guess) nobody”."));
+      return;
+    }
+  pass_over_greeting (reader, at);
+  while (reader->base.text[at] != '\0')
     {
       gsize end = find_tag (reader, at + 1);
 
       read_line_at (reader, at, end, &seen);
       at = end;
     }
-  if (first == at)
-    {
-      complain (reader, 0, 0, _("No line begins with a tag; send lines such as “MG2) 7” or “Guess) nobody”."));
-      return;
-    }
-  while (first > 0 && strchr ("; \n", reader->text[first - 1]) != NULL)
-    first--;
-  if (first > 0)
-    pass_over (reader, 0, first);
 }
 
 /* Reads a text: lines, which holds what is in force so far, gets what the text says, and reading the rest. Where reading has
@@ -1430,16 +1359,14 @@ possession_read (const PossessionPlan  *plan,
                  CroupierReading       *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_autoptr (GString) unread = g_string_new (NULL);
   Reader reader = {
-    .plan = plan, .state = state, .roster = plan->base.setup->roster, .player = player, .text = text, .reading = reading, .lines = lines,
-    .words = words, .unread = unread,
+    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .roster = plan->base.setup->roster, .player = player,
+    .lines = lines, .words = words,
   };
 
   g_array_set_clear_func (words, word_clear);
   read_all (&reader);
-  if (unread->len > 0)
-    croupier_problems_add (reading->warnings, reader.unread_start, reader.unread_end - reader.unread_start, _("Passed over: %s."), unread->str);
+  croupier_reader_warn_of_unread (&reader.base);
   if (reading->problems->len > 0)
     return;
   lines->has_sent = TRUE;
