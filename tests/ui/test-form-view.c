@@ -292,6 +292,68 @@ test_long_rows_come_move_and_go (Fixture *fixture, gconstpointer data)
   assert_missing (fixture, "Who", 0);
 }
 
+static GtkWidget *
+find_choice (GtkWidget *top, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (top) && GTK_IS_BOX (gtk_button_get_child (GTK_BUTTON (top))))
+    {
+      GtkWidget *last = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (top)));
+
+      return GTK_IS_LABEL (last) && g_str_equal (gtk_label_get_label (GTK_LABEL (last)), label) ? top : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_choice (child, label);
+  return found;
+}
+
+static void
+name (Fixture *fixture, const char *label)
+{
+  g_signal_emit_by_name (find_choice (GTK_WIDGET (fixture->view), label), "clicked");
+}
+
+static gboolean
+can_name (Fixture *fixture, const char *label)
+{
+  return gtk_widget_get_sensitive (find_choice (GTK_WIDGET (fixture->view), label));
+}
+
+/* As often as each may come, and as many as there may be; the last can be taken back. */
+static void
+test_a_series_is_named_one_by_one (Fixture *fixture, gconstpointer data)
+{
+  CroupierForm *form = croupier_form_new ("; ");
+  CroupierFormGroup *group = croupier_form_add_group (form, "Greed", ", ");
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES, "Bag");
+
+  field->max = 3;
+  field->nothing = g_strdup ("Stays out");
+  croupier_form_field_offer_some (field, "white", "White", 0)->color = g_strdup ("#ffffff");
+  croupier_form_field_offer_some (field, "red", "Red", 1);
+  croupier_form_view_take (fixture->view, form);
+
+  name (fixture, "White");
+  assert_text (fixture, "white");
+  name (fixture, "Red");
+  assert_text (fixture, "white, red");
+  g_assert_false (can_name (fixture, "Red")); /* there is one */
+  g_assert_true (can_name (fixture, "White"));
+  gtk_test_accessible_assert_property (get (fixture, "Bag", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Bag: white, red");
+  name (fixture, "White");
+  g_assert_false (can_name (fixture, "White")); /* three are all */
+  assert_text (fixture, "white, red, white");
+  press (fixture, "Take Back the Last", 0);
+  press (fixture, "Take Back the Last", 0);
+  assert_text (fixture, "white");
+  g_assert_true (can_name (fixture, "Red"));
+  press (fixture, "Take Back the Last", 0);
+  assert_text (fixture, "");
+  gtk_test_accessible_assert_property (get (fixture, "Bag", 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Bag: Stays out");
+  g_assert_cmpuint (fixture->n_edits, ==, 6);
+}
+
 static void
 test_the_same_form_again_leaves_the_focus (Fixture *fixture, gconstpointer data)
 {
@@ -337,6 +399,7 @@ main (int argc, char *argv[])
   add ("/form-view/two recipients change places", test_two_recipients_change_places);
   add ("/form-view/short rows come, move and go", test_short_rows_come_move_and_go);
   add ("/form-view/long rows come, move and go", test_long_rows_come_move_and_go);
+  add ("/form-view/a series is named one by one", test_a_series_is_named_one_by_one);
   add ("/form-view/the same form again leaves the focus", test_the_same_form_again_leaves_the_focus);
   add ("/form-view/all is told to those who cannot see it", test_all_is_told_to_those_who_cannot_see_it);
   return g_test_run ();
