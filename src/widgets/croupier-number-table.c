@@ -97,31 +97,37 @@ column_new (CroupierNumberTable *self, const CroupierOptionLine *line, const cha
   return column;
 }
 
-/* The columns of all lines stand below each other, also where a line begins later. */
+/* The columns of all lines stand below each other, also where a line begins later; large text has them wrap. */
 static GtkWidget *
-line_new (CroupierNumberTable *self, const CroupierOptionLine *line)
+line_new (CroupierNumberTable *self, const CroupierOptionLine *line, GtkSizeGroup *widths)
 {
   const char *const *columns = self->option->table->columns;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  AdwWrapBox *box = ADW_WRAP_BOX (adw_wrap_box_new ());
 
-  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
-  gtk_widget_set_halign (box, GTK_ALIGN_START);
+  adw_wrap_box_set_child_spacing (box, 6);
+  adw_wrap_box_set_line_spacing (box, 6);
   for (guint i = 0; columns[i] != NULL; i++)
-    gtk_box_append (GTK_BOX (box), i < line->first ? gtk_label_new (NULL) : column_new (self, line, _(columns[i])));
-  return box;
+    {
+      GtkWidget *column = i < line->first ? gtk_label_new (NULL) : column_new (self, line, _(columns[i]));
+
+      gtk_size_group_add_widget (widths, column);
+      adw_wrap_box_append (box, column);
+    }
+  return GTK_WIDGET (box);
 }
 
 static void
 build (CroupierNumberTable *self)
 {
   const CroupierOptionTable *table = self->option->table;
+  g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 
   if (table->heading != NULL)
     gtk_box_append (GTK_BOX (self), label_new (_(table->heading), "dimmed", 0));
   for (guint i = 0; i < table->n_lines; i++)
     {
       gtk_box_append (GTK_BOX (self), label_new (_(table->lines[i].title), "heading", 0));
-      gtk_box_append (GTK_BOX (self), line_new (self, &table->lines[i]));
+      gtk_box_append (GTK_BOX (self), line_new (self, &table->lines[i], widths));
     }
 }
 

@@ -88,6 +88,7 @@ step_button_new (CroupierStepsView *self, const CroupierFormStep *step)
 {
   GtkWidget *button = gtk_button_new_with_label (step->label);
 
+  gtk_button_set_can_shrink (GTK_BUTTON (button), TRUE);
   g_object_set_data_full (G_OBJECT (button), TEXT, g_strdup (step->text), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (step_cb), self, G_CONNECT_SWAPPED);
   return button;
@@ -102,6 +103,7 @@ add_buttons (CroupierStepsView *self, GtkBox *box, const CroupierFormGroup *grou
     adw_wrap_box_append (buttons, step_button_new (self, g_ptr_array_index (group->steps, i)));
   self->answer_button = gtk_button_new ();
   gtk_widget_set_visible (self->answer_button, FALSE);
+  gtk_button_set_can_shrink (GTK_BUTTON (self->answer_button), TRUE);
   gtk_widget_add_css_class (self->answer_button, "flat");
   g_signal_connect_object (self->answer_button, "clicked", G_CALLBACK (copy_cb), self, G_CONNECT_SWAPPED);
   adw_wrap_box_append (buttons, self->answer_button);

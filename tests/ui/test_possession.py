@@ -170,6 +170,17 @@ def test_the_window_closes(evening):
     evening.window.quit()
 
 
+def test_large_text_has_room_in_a_narrow_window(evening):
+    (evening.folder / ".Xdefaults").write_text("Xft.dpi: 192\n")  # 200 %; what asks for more room than there is ends the program
+    evening.window = window = Window(CROUPIER, str(evening.folder / "evening.croupier-script"), HOME=str(evening.folder))
+    window.resize(380, 720)
+    for key in "2345":
+        window.keys(f"ctrl+{key}")
+        time.sleep(0.4)
+    window.get("image", "Points")
+    window.kill()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     head, texts = read_sample()
@@ -189,6 +200,7 @@ with tempfile.TemporaryDirectory() as place:
           test_messages_are_those_of_the_command_line,
           test_the_board_says_where_points_come_from,
           test_lost_tables_are_edited_as_tables,
-          test_the_window_closes],
+          test_the_window_closes,
+          test_large_text_has_room_in_a_narrow_window],
          types.SimpleNamespace(folder=folder, head=head, texts=texts, stones=[stone.capitalize() for stone in stones], window=None,
                                public=public.strip().split("\n")[-1], told=lambda name: (folder / "reference/round-1" / name).read_text()))
