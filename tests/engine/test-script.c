@@ -542,6 +542,20 @@ test_a_cast_goes_through_a_script (void)
     }
 }
 
+/* The cast that fixed teams make has nothing of the match but them. */
+static void
+test_a_match_with_fixed_teams_may_have_a_long_title (void)
+{
+  g_autofree char *title = g_strnfill (400, 'x');
+  g_autofree char *text = g_strdup_printf (FIVE "title: %s\nfix team Amy: Up\nfix team Bob: Up\nfix team Cyd: Up\nfix team Dan: Down\nfix team Eve: Down\n", title);
+  g_autoptr (CroupierMatch) match = play_well (text);
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  g_autoptr (CroupierCast) cast = setup->game->dup_cast (setup);
+
+  g_assert_cmpuint (cast->teams->len, ==, 2);
+  g_assert_cmpstr (cast->title, ==, "");
+}
+
 static void
 test_a_match_goes_through_a_script_at_every_phase (void)
 {
@@ -627,6 +641,7 @@ main (int   argc,
   g_test_add_func ("/script/a-hundred-thousand-lines-are-no-trouble", test_a_hundred_thousand_lines_are_no_trouble);
   g_test_add_func ("/script/playing-stops-when-it-is-cancelled", test_playing_stops_when_it_is_cancelled);
   g_test_add_func ("/script/a-cast-goes-through-a-script", test_a_cast_goes_through_a_script);
+  g_test_add_func ("/script/a-match-with-fixed-teams-may-have-a-long-title", test_a_match_with_fixed_teams_may_have_a_long_title);
   g_test_add_func ("/script/a-match-goes-through-a-script-at-every-phase", test_a_match_goes_through_a_script_at_every_phase);
   g_test_add_func ("/script/what-a-correction-made-illegal-stands-as-a-comment", test_what_a_correction_made_illegal_stands_as_a_comment);
   g_test_add_func ("/script/players-go-through-a-script-whole", test_players_go_through_a_script_whole);

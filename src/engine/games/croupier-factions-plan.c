@@ -198,7 +198,6 @@ make_cast_of_fixes (const CroupierSetup *setup,
 {
   CroupierCast *cast = croupier_cast_new ();
 
-  g_set_str (&cast->title, setup->title);
   croupier_cast_add_item (cast, "idol", 0);
   croupier_cast_add_item (cast, "shield", 0);
   for (guint i = 0; i < fixes->len; i++)
