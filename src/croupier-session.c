@@ -75,6 +75,7 @@ struct _CroupierSession
   GTask *running;
   GCancellable *cancellable; /* of what runs and of the exports that wait; another after each croupier_session_cancel() */
   GCancellable *weighing;    /* of the seats that were weighed last */
+  int *weighing_percent;     /* how far that is; an atomic that the engine's thread shares; NULL: none were weighed */
 
   CroupierRecents *recents;
   char *recents_path;
@@ -696,13 +697,30 @@ typedef struct
 {
   CroupierSeating seating;
   gboolean wants_odds;
+  int *percent;
 } Weighing;
+
+static void
+weighing_free (gpointer data)
+{
+  Weighing *weighing = data;
+
+  g_atomic_rc_box_release (weighing->percent);
+  g_free (weighing);
+}
+
+static void
+note_percent_cb (double share, gpointer percent)
+{
+  g_atomic_int_set ((int *) percent, (int) (share * 100));
+}
 
 static void
 run_weigh_seats (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Weighing *weighing = data;
-  CroupierTableReport *report = croupier_table_report_new (&weighing->seating, weighing->wants_odds, cancellable);
+  CroupierDrawWatch watch = { cancellable, note_percent_cb, weighing->percent };
+  CroupierTableReport *report = croupier_table_report_new (&weighing->seating, weighing->wants_odds, &watch);
 
   if (report != NULL)
     g_task_return_pointer (task, report, (GDestroyNotify) croupier_table_report_unref);
@@ -1152,6 +1170,7 @@ croupier_session_finalize (GObject *object)
   g_clear_object (&self->worker);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->weighing);
+  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
@@ -1913,14 +1932,28 @@ croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GErr
 void
 croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data)
 {
-  Weighing weighing = { *seating, wants_odds };
+  Weighing *weighing = g_new (Weighing, 1);
   GTask *task;
 
   croupier_session_stop_weighing (self);
   self->weighing = g_cancellable_new ();
+  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
+  self->weighing_percent = g_atomic_rc_box_new0 (int);
+  *weighing = (Weighing) { *seating, wants_odds, g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
-  g_task_set_task_data (task, g_memdup2 (&weighing, sizeof weighing), g_free);
+  g_task_set_task_data (task, weighing, weighing_free);
   croupier_worker_run (self->worker, task, run_weigh_seats);
+}
+
+/**
+ * croupier_session_get_weighing_percent:
+ *
+ * Tells how far the last question about seats is answered, from 0 to 100.
+ */
+guint
+croupier_session_get_weighing_percent (CroupierSession *self)
+{
+  return self->weighing_percent != NULL ? (guint) g_atomic_int_get (self->weighing_percent) : 0;
 }
 
 /**

@@ -117,6 +117,7 @@ CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncRes
 void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data);
+guint    croupier_session_get_weighing_percent (CroupierSession *self);
 void     croupier_session_stop_weighing (CroupierSession *self);
 CroupierTableReport *croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);

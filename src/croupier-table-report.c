@@ -23,9 +23,26 @@ count_dropped (const CroupierDropping *dropping, guint n_players)
   return n;
 }
 
+/* A part of the work, as it is told of the whole. */
+typedef struct
+{
+  const CroupierDrawWatch *watch;
+  double before, size; /* shares of the whole */
+} Part;
+
+static void
+tell_progress_cb (double share, gpointer data)
+{
+  const Part *part = data;
+
+  if (part->watch != NULL && part->watch->progress != NULL)
+    part->watch->progress (part->before + share * part->size, part->watch->data);
+}
+
 /**
  * croupier_table_report_new:
  * @wants_odds: whether who gives to whom is worked out too
+ * @watch: (nullable): to be told how far it is, and to give up
  *
  * Works out how many seatings keep the pins and the wishes, who gives to whom in how many of them, and where there are none,
  * why. Takes some seconds at worst.
@@ -33,12 +50,14 @@ count_dropped (const CroupierDropping *dropping, guint n_players)
  * Returns: (nullable): %NULL if it was cancelled
  */
 CroupierTableReport *
-croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, GCancellable *cancellable)
+croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, const CroupierDrawWatch *watch)
 {
   g_autoptr (CroupierTableReport) self = g_new0 (CroupierTableReport, 1);
   CroupierSeating kept = *seating;
   CroupierDropping dropping = { 0 };
-  CroupierDrawWatch watch = { .cancellable = cancellable };
+  GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
+  Part counting = { watch, 0, wants_odds ? 0.5 : 1 }, weighing = { watch, 0.5, 0.5 };
+  CroupierDrawWatch count_watch = { cancellable, tell_progress_cb, &counting }, odds_watch = { cancellable, tell_progress_cb, &weighing };
 
   g_atomic_ref_count_init (&self->ref_count);
   self->seating = *seating;
@@ -53,11 +72,11 @@ croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, 
     self->has_conflict = croupier_seating_find_conflict (seating, &self->conflict, NULL, cancellable);
   for (guint i = 0; i < seating->n_players; i++)
     self->n_free += seating->pins[i] == CROUPIER_NO_PLAYER;
-  self->count = croupier_seating_count (&kept, cancellable);
+  self->count = croupier_seating_count (&kept, &count_watch);
   if (self->count == NULL)
     self->estimate = croupier_seating_estimate (&kept, &self->error, cancellable);
   self->error *= 2;
-  if ((wants_odds && !croupier_seating_get_odds (&kept, &self->odds, &watch)) || g_cancellable_is_cancelled (cancellable))
+  if ((wants_odds && !croupier_seating_get_odds (&kept, &self->odds, &odds_watch)) || g_cancellable_is_cancelled (cancellable))
     return NULL;
 
   return g_steal_pointer (&self);

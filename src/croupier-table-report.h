@@ -21,7 +21,7 @@ typedef struct
   CroupierSeatingOdds odds;     /* who gives to whom; of no seatings where that was not asked */
 } CroupierTableReport;
 
-CroupierTableReport *croupier_table_report_new         (const CroupierSeating *seating, gboolean wants_odds, GCancellable *cancellable);
+CroupierTableReport *croupier_table_report_new         (const CroupierSeating *seating, gboolean wants_odds, const CroupierDrawWatch *watch);
 CroupierTableReport *croupier_table_report_ref         (CroupierTableReport *self);
 void                 croupier_table_report_unref       (CroupierTableReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableReport, croupier_table_report_unref)

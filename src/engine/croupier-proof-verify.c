@@ -108,12 +108,14 @@ static char *
 count_seatings (Check                   *check,
                 const CroupierProofDraw *draw)
 {
+  CroupierDrawWatch watch = { .cancellable = check->cancellable };
+
   if (check->is_uncounted)
     return NULL;
   if (check->counted == NULL || memcmp (&check->counted->seating, &draw->seating, sizeof draw->seating) != 0)
     {
       check->counted = draw;
-      return croupier_seating_count (&draw->seating, check->cancellable);
+      return croupier_seating_count (&draw->seating, &watch);
     }
   return g_strdup (check->counted->count);
 }

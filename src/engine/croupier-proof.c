@@ -302,11 +302,13 @@ static char *
 count_seatings (const Maker           *maker,
                 const CroupierSeating *seating)
 {
+  CroupierDrawWatch watch = { .cancellable = maker->cancellable };
+
   if (maker->flags & CROUPIER_PROOF_UNCOUNTED)
     return NULL;
   if (maker->last_seating != NULL && memcmp (maker->last_seating, seating, sizeof *seating) == 0)
     return g_strdup (maker->last_count);
-  return croupier_seating_count (seating, maker->cancellable);
+  return croupier_seating_count (seating, &watch);
 }
 
 static void

@@ -16,6 +16,8 @@
 #include "croupier-table-view.h"
 #include "croupier-text.h"
 
+#define PERCENT_MS 150 /* between two looks at how far a count is */
+
 struct _CroupierTablePage
 {
   CroupierPage parent_instance;
@@ -27,6 +29,7 @@ struct _CroupierTablePage
   GtkButton *redraw_button;
   GtkButton *draw_button;
   GtkWidget *spinner;
+  GtkLabel *percent_label;
   GtkLabel *summary_label;
   CroupierTableView *view;
   CroupierTableTray *tray;
@@ -41,6 +44,7 @@ struct _CroupierTablePage
   CroupierTableDraft *draft;   /* how the table is laid before the draw; NULL: not yet begun */
   CroupierTableReport *report; /* of that; NULL while it is worked out */
   guint n_weighing;            /* questions about that on their way */
+  guint percent_id;            /* tells how far the last one is */
   gboolean is_drawn;
   guint n_keeping;             /* edits and draws on their way into the match */
   gboolean is_dirty;           /* something was laid since */
@@ -119,6 +123,31 @@ dup_broken (CroupierTablePage *self)
   return n > 0 ? g_strdup_printf (ngettext ("%u wish is not kept", "%u wishes are not kept", n), n) : NULL;
 }
 
+static gboolean
+tell_percent_cb (gpointer data)
+{
+  CroupierTablePage *self = data;
+  /* Translators: how far a count is */
+  g_autofree char *percent = g_strdup_printf (_("%u %%"), croupier_session_get_weighing_percent (get_session (self)));
+
+  gtk_label_set_label (self->percent_label, percent);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Most counts are there before the first percent is told. */
+static void
+set_counting (CroupierTablePage *self, gboolean is_counting)
+{
+  gtk_widget_set_visible (self->spinner, is_counting);
+  if (is_counting == (self->percent_id != 0))
+    return;
+
+  gtk_label_set_label (self->percent_label, "");
+  g_clear_handle_id (&self->percent_id, g_source_remove);
+  if (is_counting)
+    self->percent_id = g_timeout_add (PERCENT_MS, tell_percent_cb, self);
+}
+
 static void
 update_summary (CroupierTablePage *self)
 {
@@ -136,7 +165,7 @@ update_summary (CroupierTablePage *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->summary_label), "dimmed");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->summary_label), "dimmed");
-  gtk_widget_set_visible (self->spinner, summary == NULL);
+  set_counting (self, summary == NULL);
 }
 
 /* ---- what can be done ---- */
@@ -757,6 +786,7 @@ croupier_table_page_dispose (GObject *object)
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (object);
 
   forget_draft (self);
+  g_clear_handle_id (&self->percent_id, g_source_remove);
   g_clear_pointer (&self->report, croupier_table_report_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_TABLE_PAGE);
 
@@ -774,6 +804,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, redraw_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, draw_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, percent_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, summary_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierTablePage, tray);

@@ -911,9 +911,10 @@ test_count_can_be_cancelled (void)
 {
   CroupierSeating seating = make_seating (3, "BCDEFGHIJKLMNOPQRSTA", NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  CroupierDrawWatch watch = { .cancellable = cancellable };
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_seating_count (&seating, cancellable));
+  g_assert_null (croupier_seating_count (&seating, &watch));
 }
 
 /* ---- who gives to whom ---- */
@@ -995,6 +996,20 @@ note_progress (double   share,
   g_assert_cmpfloat (share, >=, *last);
   g_assert_cmpfloat (share, <=, 1);
   *last = share;
+}
+
+static void
+test_a_count_tells_how_far_it_is (void)
+{
+  CroupierSeating seating = make_seating (3, "BCDEFGHIJKLMNOPA", NULL);
+  double last = 0;
+  CroupierDrawWatch watch = { .progress = note_progress, .data = &last };
+  g_autofree char *count = croupier_seating_count (&seating, &watch);
+  g_autofree char *again = croupier_seating_count (&seating, NULL);
+
+  g_assert_nonnull (count);
+  g_assert_cmpstr (count, ==, again);
+  g_assert_cmpfloat (last, >, 0.9);
 }
 
 /* Each for all: the share of a player who is like all others is known, and 20,000 draws do not stray far from it. */
@@ -1247,6 +1262,7 @@ main (int   argc,
   g_test_add_func ("/seating/the count is what a formula gives", test_count_is_what_a_formula_gives);
   g_test_add_func ("/seating/the count of big tables is what chance says", test_count_of_big_tables_is_what_chance_says);
   g_test_add_func ("/seating/a count can be cancelled", test_count_can_be_cancelled);
+  g_test_add_func ("/seating/a count tells how far it is", test_a_count_tells_how_far_it_is);
   g_test_add_func ("/seating/the odds are those of all orders", test_odds_are_those_of_all_orders);
   g_test_add_func ("/seating/everybody gives to as many as the reach", test_everybody_gives_to_as_many_as_the_reach);
   g_test_add_func ("/seating/big tables are sampled and say so", test_big_tables_are_sampled_and_say_so);

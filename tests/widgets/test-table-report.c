@@ -116,7 +116,41 @@ test_a_cancelled_question_has_no_answer (void)
 
   read_seating (&seating, 9, "0>1|");
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_table_report_new (&seating, TRUE, cancellable));
+  g_assert_null (croupier_table_report_new (&seating, TRUE, &(CroupierDrawWatch) { .cancellable = cancellable }));
+}
+
+static void
+note_progress (double share, gpointer data)
+{
+  GArray *shares = data;
+
+  g_array_append_val (shares, share);
+}
+
+static void
+test_how_far_it_is_rises_from_count_to_odds (void)
+{
+  CroupierSeating seating;
+  g_autoptr (CroupierTableReport) report = NULL;
+  g_autoptr (GArray) shares = g_array_new (FALSE, FALSE, sizeof (double));
+  CroupierDrawWatch watch = { .progress = note_progress, .data = shares };
+  gboolean has_first_half = FALSE;
+
+  croupier_seating_init (&seating, 16, 3);
+  for (guint i = 0; i < 16; i++)
+    seating.avoid[i] = CROUPIER_PLAYER ((i + 1) % 16);
+  report = croupier_table_report_new (&seating, TRUE, &watch);
+  g_assert_nonnull (report->count);
+  for (guint i = 0; i < shares->len; i++)
+    {
+      double share = g_array_index (shares, double, i);
+
+      g_assert_cmpfloat (share, >=, i > 0 ? g_array_index (shares, double, i - 1) : 0);
+      g_assert_cmpfloat (share, <=, 1);
+      has_first_half |= share > 0.25 && share < 0.5;
+    }
+  g_assert_true (has_first_half);
+  g_assert_cmpfloat (g_array_index (shares, double, shares->len - 1), >, 0.75);
 }
 
 static void
@@ -145,6 +179,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table-report/odds-tell-who-gives-to-whom", test_odds_tell_who_gives_to_whom);
   g_test_add_func ("/table-report/what-cannot-hold-together-is-named", test_what_cannot_hold_together_is_named);
   g_test_add_func ("/table-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);
+  g_test_add_func ("/table-report/how-far-it-is-rises-from-count-to-odds", test_how_far_it_is_rises_from_count_to_odds);
   g_test_add_func ("/table-report/numbers-are-grouped-or-powers-of-ten", test_numbers_are_grouped_or_powers_of_ten);
 
   return g_test_run ();

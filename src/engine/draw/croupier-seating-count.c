@@ -474,22 +474,41 @@ count_set (const Plan *plan,
   return count_from (plan, &places, 0, plan->n_steps, weights);
 }
 
+/* FALSE if it is to be given up. */
+static gboolean
+is_watched_on (const CroupierDrawWatch *watch,
+               double                   share)
+{
+  if (watch == NULL)
+    return TRUE;
+  if (watch->progress != NULL)
+    watch->progress (share, watch->data);
+  return !g_cancellable_is_cancelled (watch->cancellable);
+}
+
+/* How far a count is: in sets of seats. */
+typedef struct
+{
+  const CroupierDrawWatch *watch;
+  guint64 n_visited, n_sets;
+  gboolean is_cancelled;
+} Pace;
+
 /* Visits the sets of one size in rising order; the next one is the usual sum of the lowest run and what it carries. */
 static guint64
-sum_sets (const Plan   *plan,
-          guint         size,
-          GCancellable *cancellable)
+sum_sets (const Plan *plan,
+          guint       size,
+          Pace       *pace)
 {
   guint64 end = CROUPIER_PLAYER (plan->n_free), sum = 0;
-  guint n_visited = 0;
 
-  for (guint64 set = CROUPIER_EVERYBODY (size); set < end;)
+  for (guint64 set = CROUPIER_EVERYBODY (size); set < end && !pace->is_cancelled;)
     {
       guint64 carried = set + (set & -set);
 
       sum += count_set (plan, set);
-      if (++n_visited % SETS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (cancellable))
-        break;
+      if (++pace->n_visited % SETS_BETWEEN_LOOKS == 0)
+        pace->is_cancelled = !is_watched_on (pace->watch, (double) pace->n_visited / (double) pace->n_sets);
       set = carried | (set ^ carried) >> (2 + __builtin_ctzll (set));
     }
   return sum;
@@ -497,16 +516,19 @@ sum_sets (const Plan   *plan,
 
 /* The ways to seat the bound players, modulo 2⁶⁴. */
 static guint64
-count_ways (const Plan   *plan,
-            GCancellable *cancellable)
+count_ways (const Plan              *plan,
+            const CroupierDrawWatch *watch)
 {
+  Pace pace = { .watch = watch };
   guint64 ways = 0;
 
   if (plan->n_bound == 0)
     return 1;
-  for (guint size = 1; size <= plan->n_bound && !g_cancellable_is_cancelled (cancellable); size++)
+  for (guint size = 1; size <= plan->n_bound; size++)
+    pace.n_sets += choose (plan->n_free, size);
+  for (guint size = 1; size <= plan->n_bound && !pace.is_cancelled; size++)
     {
-      guint64 sum = sum_sets (plan, size, cancellable) * choose (plan->n_free - size, plan->n_bound - size);
+      guint64 sum = sum_sets (plan, size, &pace) * choose (plan->n_free - size, plan->n_bound - size);
 
       ways += (plan->n_bound - size) % 2 == 0 ? sum : -sum;
     }
@@ -582,25 +604,26 @@ typedef struct
 
 /* FALSE if it was cancelled, or is too much to visit one by one. */
 static gboolean
-count_plan (const Plan   *plan,
-            GCancellable *cancellable,
-            Count        *result)
+count_plan (const Plan              *plan,
+            const CroupierDrawWatch *watch,
+            Count                   *result)
 {
+  GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   guint64 work;
 
   result->n_unbound = plan->n_free - plan->n_bound;
   result->n_turns = plan->n_turns;
   if (!is_better_visited (plan, &work) && plan->work <= MAX_WORK && is_within_64_bits (plan))
-    result->ways = count_ways (plan, cancellable);
+    result->ways = count_ways (plan, watch);
   else if (!visit_all (&plan->seating, cancellable, &result->ways))
     return FALSE;
   return !g_cancellable_is_cancelled (cancellable);
 }
 
 static gboolean
-count (const CroupierSeating *seating,
-       GCancellable          *cancellable,
-       Count                 *result)
+count (const CroupierSeating   *seating,
+       const CroupierDrawWatch *watch,
+       Count                   *result)
 {
   Plan plan;
 
@@ -610,7 +633,7 @@ count (const CroupierSeating *seating,
       return TRUE;
     }
   plan_best_count (&plan, seating);
-  return count_plan (&plan, cancellable, result);
+  return count_plan (&plan, watch, result);
 }
 
 /* digits: of a decimal number, the last one first */
@@ -655,7 +678,7 @@ count_to_string (const Count *result)
 /**
  * croupier_seating_count:
  * @seating: a seating
- * @cancellable: (nullable): to give up
+ * @watch: (nullable): to be told how far it is, and to give up
  *
  * Counts the orders at the table that keep every pin and every constraint.
  *
@@ -666,14 +689,14 @@ count_to_string (const Count *result)
  * Returns: (transfer full) (nullable): the number in decimal digits; %NULL if it was not counted, or cancelled
  */
 char *
-croupier_seating_count (const CroupierSeating *seating,
-                        GCancellable          *cancellable)
+croupier_seating_count (const CroupierSeating   *seating,
+                        const CroupierDrawWatch *watch)
 {
   Count result;
 
   g_return_val_if_fail (seating != NULL && croupier_seating_is_sound (seating), NULL);
 
-  return count (seating, cancellable, &result) ? count_to_string (&result) : NULL;
+  return count (seating, watch, &result) ? count_to_string (&result) : NULL;
 }
 
 /* ---- estimates ---- */
@@ -769,17 +792,6 @@ croupier_seating_estimate (const CroupierSeating *seating,
 }
 
 /* ---- who gives to whom ---- */
-
-static gboolean
-is_watched_on (const CroupierDrawWatch *watch,
-               double                   share)
-{
-  if (watch == NULL)
-    return TRUE;
-  if (watch->progress != NULL)
-    watch->progress (share, watch->data);
-  return !g_cancellable_is_cancelled (watch->cancellable);
-}
 
 /* Pins one more player. FALSE if they are pinned elsewhere, or the seat is another's. */
 static gboolean
@@ -914,6 +926,7 @@ croupier_seating_get_odds (const CroupierSeating   *seating,
                            const CroupierDrawWatch *watch)
 {
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
+  CroupierDrawWatch silent = { .cancellable = cancellable };
   guint64 work = 0;
   Count all;
 
@@ -927,7 +940,7 @@ croupier_seating_get_odds (const CroupierSeating   *seating,
   if (seating->n_players <= MAX_EXACT_PLAYERS)
     {
       count_pairs (seating, &work, odds, NULL);
-      if (work <= MAX_ODDS_WORK && count_pairs (seating, NULL, odds, watch) && count (seating, cancellable, &all))
+      if (work <= MAX_ODDS_WORK && count_pairs (seating, NULL, odds, watch) && count (seating, &silent, &all))
         {
           odds->n_seatings = all.ways * all.n_turns;
           for (guint factor = 2; factor <= all.n_unbound; factor++)

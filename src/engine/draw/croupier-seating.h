@@ -42,7 +42,7 @@ gboolean croupier_seating_drop        (CroupierSeating *seating, CroupierDroppin
 guint    croupier_seating_find_broken (const CroupierSeating *seating, const gint8 *seats, CroupierPlayers *broken);
 CroupierDrawOutcome croupier_seating_draw (const CroupierSeating *seating, CroupierRandom *random, gint8 *seats, GCancellable *cancellable);
 CroupierPlayers croupier_seating_get_tight_pins (const CroupierSeating *seating);
-char    *croupier_seating_count       (const CroupierSeating *seating, GCancellable *cancellable); /* NULL: not counted */
+char    *croupier_seating_count       (const CroupierSeating *seating, const CroupierDrawWatch *watch); /* NULL: not counted */
 double   croupier_seating_estimate    (const CroupierSeating *seating, double *standard_error, GCancellable *cancellable);
 gboolean croupier_seating_find_conflict (const CroupierSeating *seating, CroupierSeating *conflict, gboolean *is_smallest, GCancellable *cancellable);
 gboolean croupier_seating_get_odds    (const CroupierSeating *seating, CroupierSeatingOdds *odds, const CroupierDrawWatch *watch);
