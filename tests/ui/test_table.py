@@ -4,6 +4,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -132,6 +133,7 @@ def test_the_picture_is_copied_with_its_words(table):
     until(lambda: clipboard() == ", ".join(table.first), "the words on the clipboard")
     png = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], capture_output=True, timeout=10).stdout
     assert png.startswith(b"\x89PNG") and len(png) > 20000, len(png)
+    (table.folder / "copied.png").write_bytes(png)
 
 
 def test_the_picture_is_saved_as_svg(table):
@@ -145,6 +147,28 @@ def test_the_picture_is_saved_as_svg(table):
     svg = xml.dom.minidom.parse(str(path))
     texts = {node.firstChild.data for node in svg.getElementsByTagName("text")}
     assert texts >= {*NAMES, *map(str, range(1, 10))}, texts
+
+
+def differ(one, other):
+    """How much two pictures of the same size differ, from 0 to 1."""
+    compared = subprocess.run(["compare", "-metric", "MAE", one, other, "null:"], capture_output=True, text=True, timeout=20)
+    return float(re.search(r"\((.*)\)", compared.stderr)[1])
+
+
+def test_the_picture_is_saved_as_png(table):
+    window = table.window
+    path, copied, blank = (table.folder / name for name in ("table.png", "copied.png", "blank.png"))
+    window.press("Picture for Everybody", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 4, "the menu")
+    window.keys("p")
+    window.enter_path(str(path), "Save")
+    until(lambda: path.exists() and path.stat().st_size > 0, "the picture")
+    says(window, "Picture of the table saved")
+    svg = xml.dom.minidom.parse(str(table.folder / "table.svg")).documentElement
+    width, height = (2 * int(svg.getAttribute(side)) for side in ("width", "height"))
+    assert run("identify", "-format", "%m %w %h", path) == f"PNG {width} {height}"
+    run("convert", "-size", f"{width}x{height}", "xc:white", blank)
+    assert differ(path, copied) < 0.001 and differ(path, blank) > 0.02, (differ(path, copied), differ(path, blank))
 
 
 def test_drawing_again_leaves_a_trace(table):
@@ -218,6 +242,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_draw_without_everybody_says_who_is_missing,
           test_the_picture_is_copied_with_its_words,
           test_the_picture_is_saved_as_svg,
+          test_the_picture_is_saved_as_png,
           test_drawing_again_leaves_a_trace,
           test_what_was_drawn_first_is_drawn_again_after_undo,
           test_the_board_shows_the_table_once_it_is_drawn,
