@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-choices.h"
 #include "croupier-number-row.h"
 #include "croupier-series-row.h"
 
@@ -142,106 +143,23 @@ croupier_field_row_update (CroupierFieldRow *self)
   self->is_updating = FALSE;
 }
 
-/* ---- what is to choose from: players with the picture that stands for them everywhere ---- */
+/* ---- making ---- */
 
-#define PICTURE_SIZE 24
-#define SHOWN_CHARS 7   /* of a choice, however little room the title leaves */
-
-static const CroupierFormChoice *
-find_labelled (CroupierFieldRow *self, const char *label)
+static GStrv
+dup_players (CroupierFieldRow *self)
 {
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
   for (guint i = 0; i < self->field->choices->len; i++)
     {
       const CroupierFormChoice *choice = g_ptr_array_index (self->field->choices, i);
 
-      if (g_str_equal (choice->label, label))
-        return choice;
+      if (choice->player != CROUPIER_NO_PLAYER)
+        g_strv_builder_add (builder, choice->label);
     }
 
-  return NULL;
+  return g_strv_builder_end (builder);
 }
-
-static void
-setup_choice_cb (CroupierFieldRow *self, GtkListItem *item)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *avatar = adw_avatar_new (PICTURE_SIZE, NULL, TRUE);
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 20);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (avatar), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_box_append (GTK_BOX (box), avatar);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_list_item_set_child (item, box);
-}
-
-static void
-bind_choice_cb (CroupierFieldRow *self, GtkListItem *item)
-{
-  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  const CroupierFormChoice *choice = find_labelled (self, text);
-  GtkWidget *avatar = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *label = gtk_widget_get_next_sibling (avatar);
-
-  adw_avatar_set_text (ADW_AVATAR (avatar), text);
-  gtk_widget_set_visible (avatar, choice != NULL && choice->player != CROUPIER_NO_PLAYER);
-  gtk_label_set_label (GTK_LABEL (label), text);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHOWN_CHARS));
-  gtk_list_item_set_accessible_label (item, text);
-}
-
-static void
-mark_choice (GtkListItem *item, GParamSpec *pspec, AdwComboRow *row)
-{
-  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (item));
-
-  gtk_widget_set_opacity (check, adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item));
-}
-
-/* In the list that opens, the choice that stands has a mark, as in any other. */
-static void
-setup_listed_cb (CroupierFieldRow *self, GtkListItem *item)
-{
-  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
-
-  setup_choice_cb (self, item);
-  gtk_widget_set_hexpand (check, TRUE);
-  gtk_widget_set_halign (check, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (gtk_list_item_get_child (item)), check);
-}
-
-static void
-bind_listed_cb (CroupierFieldRow *self, GtkListItem *item)
-{
-  bind_choice_cb (self, item);
-  mark_choice (item, NULL, ADW_COMBO_ROW (self->widget));
-  g_signal_connect_object (self->widget, "notify::selected-item", G_CALLBACK (mark_choice), item, G_CONNECT_SWAPPED);
-}
-
-static void
-unbind_listed_cb (CroupierFieldRow *self, GtkListItem *item)
-{
-  g_signal_handlers_disconnect_by_func (self->widget, mark_choice, item);
-}
-
-static void
-show_choices (CroupierFieldRow *self, AdwComboRow *row)
-{
-  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkListItemFactory) listed = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (chosen, "setup", G_CALLBACK (setup_choice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (chosen, "bind", G_CALLBACK (bind_choice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (listed, "setup", G_CALLBACK (setup_listed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (listed, "bind", G_CALLBACK (bind_listed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (listed, "unbind", G_CALLBACK (unbind_listed_cb), self, G_CONNECT_SWAPPED);
-  adw_combo_row_set_factory (row, chosen);
-  adw_combo_row_set_list_factory (row, listed);
-}
-
-/* ---- making ---- */
 
 static GtkWidget *
 combo_row_new (CroupierFieldRow *self)
@@ -249,13 +167,14 @@ combo_row_new (CroupierFieldRow *self)
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
   g_autoptr (GtkExpression) expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  g_auto (GStrv) players = dup_players (self);
 
   gtk_string_list_append (labels, self->field->nothing ? self->field->nothing : _("Choose…"));
   for (guint i = 0; i < self->field->choices->len; i++)
     gtk_string_list_append (labels, ((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->label);
 
   self->widget = row;
-  show_choices (self, ADW_COMBO_ROW (row));
+  croupier_choices_show (ADW_COMBO_ROW (row), (const char *const *) players);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
   adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);

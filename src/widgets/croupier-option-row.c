@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-choices.h"
 #include "croupier-number-row.h"
 #include "croupier-number-table.h"
 
@@ -307,6 +308,7 @@ combo_row_new (CroupierOptionRow *self)
       *title = g_ascii_toupper (*title);
       gtk_string_list_append (choices, title);
     }
+  croupier_choices_show (ADW_COMBO_ROW (row), NULL);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-choices.h"
 #include "croupier-settings.h"
 #include "croupier-style.h"
 
@@ -92,6 +93,8 @@ croupier_preferences_init (CroupierPreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < CROUPIER_N_STYLES; i++)
     gtk_string_list_append (titles, croupier_style_get_title ((CroupierStyle) i));
+  croupier_choices_show (self->style_row, NULL);
+  croupier_choices_show (self->color_row, NULL);
   adw_combo_row_set_model (self->style_row, G_LIST_MODEL (titles));
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-choices.h"
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
 
@@ -285,6 +286,7 @@ croupier_ruling_dialog_init (CroupierRulingDialog *self)
   self->audiences = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     gtk_string_list_append (titles, _(verbs[i].title));
+  croupier_choices_show (self->verb_row, NULL);
   adw_combo_row_set_model (self->verb_row, G_LIST_MODEL (titles));
 }
 
@@ -314,6 +316,7 @@ fill_audiences (CroupierRulingDialog *self, const CroupierMatch *match)
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     add_audience (self, titles, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i));
 
+  croupier_choices_show (self->audience_row, NULL);
   adw_combo_row_set_model (self->audience_row, G_LIST_MODEL (titles));
 }
 
@@ -323,11 +326,16 @@ fill (CroupierRulingDialog *self, int player)
   const CroupierMatch *match = croupier_session_get_match (self->session);
   const CroupierRoster *roster = croupier_match_get_roster (match);
   const CroupierRecord *due = croupier_match_get_due (match);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GtkStringList) list = NULL;
+  g_auto (GStrv) names = NULL;
 
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    gtk_string_list_append (names, croupier_roster_get_name (roster, i));
-  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
+    g_strv_builder_add (builder, croupier_roster_get_name (roster, i));
+  names = g_strv_builder_end (builder);
+  list = gtk_string_list_new ((const char *const *) names);
+  croupier_choices_show (self->player_row, (const char *const *) names);
+  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (list));
   if (player != CROUPIER_NO_PLAYER)
     adw_combo_row_set_selected (self->player_row, (guint) player);
   fill_audiences (self, match);

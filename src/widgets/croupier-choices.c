@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How the choices of a combo row are shown: with room for the one that stands, and a picture where it is a player. */
+#include "config.h"
+
+#include "croupier-choices.h"
+
+#define PICTURE_SIZE 24
+#define SHOWN_CHARS 9   /* of a choice, however little room the title leaves */
+#define MAX_CHARS 20
+#define PLAYERS_KEY "croupier-players"
+
+static void
+setup_choice_cb (AdwComboRow *row, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *avatar = adw_avatar_new (PICTURE_SIZE, NULL, TRUE);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (avatar), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_box_append (GTK_BOX (box), avatar);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_choice_cb (AdwComboRow *row, GtkListItem *item)
+{
+  const char *const *players = g_object_get_data (G_OBJECT (row), PLAYERS_KEY);
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *avatar = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *label = gtk_widget_get_next_sibling (avatar);
+
+  adw_avatar_set_text (ADW_AVATAR (avatar), text);
+  gtk_widget_set_visible (avatar, players != NULL && g_strv_contains (players, text));
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHOWN_CHARS));
+  gtk_list_item_set_accessible_label (item, text);
+}
+
+static void
+mark_choice (GtkListItem *item, GParamSpec *pspec, AdwComboRow *row)
+{
+  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (check, adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item));
+}
+
+/* In the list that opens, the choice that stands has a mark, as in any other. */
+static void
+setup_listed_cb (AdwComboRow *row, GtkListItem *item)
+{
+  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  setup_choice_cb (row, item);
+  gtk_widget_set_hexpand (check, TRUE);
+  gtk_widget_set_halign (check, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (gtk_list_item_get_child (item)), check);
+}
+
+static void
+bind_listed_cb (AdwComboRow *row, GtkListItem *item)
+{
+  bind_choice_cb (row, item);
+  mark_choice (item, NULL, row);
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (mark_choice), item, G_CONNECT_SWAPPED);
+}
+
+static void
+unbind_listed_cb (AdwComboRow *row, GtkListItem *item)
+{
+  g_signal_handlers_disconnect_by_func (row, mark_choice, item);
+}
+
+/**
+ * croupier_choices_show:
+ * @row: of a model of #GtkStringObject; before it is given the model
+ * @players: (nullable): those of the choices that are players: they have the picture that stands for them everywhere
+ *
+ * Shows the choices of a row.
+ *
+ * AdwComboRow itself cuts the choice that stands down to nothing where the row has a long title, a narrow window or
+ * large text.
+ */
+void
+croupier_choices_show (AdwComboRow *row, const char *const *players)
+{
+  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) listed = gtk_signal_list_item_factory_new ();
+
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+
+  g_object_set_data_full (G_OBJECT (row), PLAYERS_KEY, g_strdupv ((char **) players), (GDestroyNotify) g_strfreev);
+  g_signal_connect_object (chosen, "setup", G_CALLBACK (setup_choice_cb), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chosen, "bind", G_CALLBACK (bind_choice_cb), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (listed, "setup", G_CALLBACK (setup_listed_cb), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (listed, "bind", G_CALLBACK (bind_listed_cb), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (listed, "unbind", G_CALLBACK (unbind_listed_cb), row, G_CONNECT_SWAPPED);
+  adw_combo_row_set_factory (row, chosen);
+  adw_combo_row_set_list_factory (row, listed);
+}
