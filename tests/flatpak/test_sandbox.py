@@ -122,16 +122,15 @@ def test_the_window_starts_with_nothing(context):
 
 def test_the_window_opens_a_match(context):
     context.window = SandboxedWindow(str(context.match), options=context.grant)
-    context.window.keys("ctrl+1")
-    context.window.get("label", "Rounds")
     context.window.get("label", "The Long Corridor")
+    context.window.go_to("Rounds")
     context.window.get("list item", "Dmitri: Accepted*")
 
 
 def test_a_message_is_copied_and_the_match_saved(context):
     window = context.window
     before = context.match.read_text()
-    window.keys("ctrl+2")
+    window.go_to("Messages")
     window.choose("Ada: Round 1 · Start*")
     window.get("label", "Ada")
     window.press("Copy")
