@@ -45,6 +45,7 @@ struct _CroupierTablePage
   CroupierTableReport *report; /* of that; NULL while it is worked out */
   guint n_weighing;            /* questions about that on their way */
   guint percent_id;            /* tells how far the last one is */
+  gboolean says_count;         /* the summary, be it the last one's */
   gboolean is_drawn;
   guint n_keeping;             /* edits and draws on their way into the match */
   gboolean is_dirty;           /* something was laid since */
@@ -161,6 +162,10 @@ update_summary (CroupierTablePage *self)
   /* While the next count is worked out the last one stays, dimmed, so that nothing jumps. */
   if (summary != NULL)
     gtk_label_set_label (self->summary_label, both != NULL ? both : summary);
+  else if (!self->says_count)
+    gtk_label_set_label (self->summary_label, _("Counting the seatings"));
+  if (summary != NULL)
+    self->says_count = self->report != NULL;
   if (summary == NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->summary_label), "dimmed");
   else
