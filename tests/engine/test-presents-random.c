@@ -503,7 +503,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame presents = { "presents", make_setup, 20, play_match };
+  static const RandomGame presents = { "presents", make_setup, 4, play_match };
 
   return random_matches_run (argc, argv, &presents);
 }
