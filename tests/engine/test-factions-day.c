@@ -35,7 +35,7 @@ static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
   "\"items\": [{\"name\": \"potion\", \"count\": 2}, {\"name\": \"love letter\", \"count\": 1}]," \
   "\"powers\": [" \
     "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"strike\", \"effect\": \"kill\"}," \
-    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\", \"not_own_team\": true}," \
+    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"ward\", \"effect\": \"protect from kill\", \"not_own_team\": true, \"in_all\": 1}," \
     "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\", \"per_night\": 2}," \
     "{\"holder\": \"role\", \"held_by\": \"mover\", \"verb\": \"hide\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
     "{\"holder\": \"role\", \"held_by\": \"archer\", \"verb\": \"long shot\", \"effect\": \"kill\", \"own_island\": false, \"in_all\": 1, \"merge\": \"before\"}," \
@@ -345,7 +345,7 @@ test_powers_of_any_cast_are_read (void)
 static void
 test_names_that_are_words_are_names_where_one_is_wanted (void)
 {
-  static const char *const odd_names[] = { "Vote", "Kill", "Will", "Idol", "Magic", "Me", "So", "St. John", "Jean Kill", "Zoë" };
+  static const char *const odd_names[] = { "Vote", "Kill", "Will", "Idol", "Magic", "Me", "So", "St. John", "Jean Kill", "Query" };
   static const RuleGame odd = { "factions", odd_names, G_N_ELEMENTS (odd_names), "" };
   static const struct
   {
@@ -361,7 +361,8 @@ test_names_that_are_words_are_names_where_one_is_wanted (void)
     { "vote Magic", "vote Magic" },
     { "vote Me", "vote Me" },
     { "vote So", "vote So" },
-    { "so I vote Zoe", "vote Zoë" },
+    { "so I vote Query", "vote Query" },
+    { "query Query", "query Query" },
     { "vote St. John", "vote St. John" },
     { "vote St. John.", "vote St. John" },
     { "vote Jean Kill", "vote Jean Kill" },
@@ -846,6 +847,23 @@ test_a_refusal_depends_on_nothing_hidden (void)
     }
 }
 
+/* Whether the others of a team have used up what they do together, on another island even, is nothing that a refusal may tell. */
+static void
+test_a_team_power_that_is_used_up_is_accepted_and_fails (void)
+{
+  g_autoptr (CroupierMatch) used = play (CAST_HEAD, DAY "Gus: ward Hal\n== day-2\nAmy: ward Cyd" OPEN);
+  g_autoptr (CroupierMatch) left = play (CAST_HEAD, DAY "Gus: pass\n== day-2\nAmy: ward Cyd" OPEN);
+  g_autofree char *told = NULL;
+
+  assert_read (used, "Bob", "ward Cyd; strike Cyd", "ward Cyd; strike Cyd");
+  assert_events (used, "day-2", "accepted: ward Cyd");
+  fixture_resolve (used);
+  fixture_resolve (left);
+  told = get_told (used, "day-2", "gm");
+  g_assert_nonnull (strstr (told, "it is used up"));
+  assert_not_told_that (left, "day-2", "gm", "it is used up");
+}
+
 /* ---- the day ---- */
 
 static void
@@ -1314,6 +1332,7 @@ main (int   argc,
   TEST ("a scholar learns more and nobody notices", test_a_scholar_learns_more_and_nobody_notices);
   TEST ("a scholar learns of the real team", test_a_scholar_learns_of_the_real_team);
   TEST ("a refusal depends on nothing hidden", test_a_refusal_depends_on_nothing_hidden);
+  TEST ("a team power that is used up is accepted and fails", test_a_team_power_that_is_used_up_is_accepted_and_fails);
   TEST ("the first form counts", test_the_first_form_counts);
   TEST ("the order of arrival decides", test_the_order_of_arrival_decides);
   TEST ("a voided form frees the one of the day", test_a_voided_form_frees_the_one_of_the_day);

@@ -433,6 +433,9 @@ factions_why_no_power (const FactionsPlan  *plan,
       return g_strdup_printf (_("“%s” can be used only with %u or fewer players left, and there are %u."), verb, power->most_left,
                               count_left (state));
     case CANNOT_USED_UP:
+      /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails at night. */
+      if (power->holder == CROUPIER_HOLDER_TEAM)
+        return NULL;
       return g_strdup_printf (_("“%s” has been used as often as it can be: %u times."), verb, power->in_all);
     case CANNOT_TARGET_OUT:
     case CANNOT_TARGET_AWAY:

@@ -509,7 +509,7 @@ is_next_to (const FactionsText *self,
             guint               other)
 {
   for (guint i = word + 1; i < other; i++)
-    if (get_word (self, i)->kind != WORD_SMALL)
+    if (get_word (self, i)->kind != WORD_SMALL || get_word (self, i)->is_used)
       return FALSE;
   return TRUE;
 }
@@ -630,6 +630,15 @@ find_name_with_heads (const FactionsText *self,
   return count_wanted_name (self, head, i);
 }
 
+/* Whatever else the word is, here it is part of a name. */
+static void
+make_name (Word *word)
+{
+  word->kind = WORD_OTHER;
+  word->verb = NULL;
+  word->item = NULL;
+}
+
 static void
 find_heads (FactionsText *self)
 {
@@ -648,7 +657,7 @@ find_heads (FactionsText *self)
       if (n_name_words > 0)
         {
           for (guint k = 0; k < n_name_words; k++)
-            get_word (self, i + k)->kind = WORD_OTHER;
+            make_name (get_word (self, i + k));
           i += n_name_words - 1;
           continue;
         }
