@@ -864,6 +864,33 @@ test_a_team_power_that_is_used_up_is_accepted_and_fails (void)
   assert_not_told_that (left, "day-2", "gm", "it is used up");
 }
 
+/* How a text falls apart says nothing of what there is in the cast either. */
+static void
+test_a_text_is_parted_without_the_words_of_the_cast (void)
+{
+  static const char *const texts[] = {
+    "swap Bob, query Cyd", "swap Bob; query Cyd", "hide; query Cyd", "hide and query Cyd", "drink Bob and query Cyd", "look at Bob\nquery Cyd",
+    "long shot Bob. query Cyd", "potion to Bob, query Cyd", "gift love letter to Bob; query Cyd", "sing; query Cyd; vote Bob", "juggle Bob; query Cyd",
+  };
+  g_autoptr (CroupierMatch) match = play (HEAD, DAY OPEN);
+  g_autoptr (CroupierMatch) cast = play (CAST_HEAD, DAY OPEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CroupierReading) one = check (match, "Eve", texts[i]);
+      g_autoptr (CroupierReading) two = check (cast, "Eve", texts[i]);
+      g_autofree char *reasons = croupier_problems_to_text (one->problems);
+      g_autofree char *others = croupier_problems_to_text (two->problems);
+
+      fixture_name_case (texts[i]);
+      g_assert_cmpstr (reasons, ==, others);
+      g_assert_cmpstr (one->read_as->str, ==, two->read_as->str);
+    }
+  assert_read (cast, "Bob", "swap Amy and Cyd; query Dan", "swap Amy and Cyd\nquery Dan");
+  assert_read (cast, "Cyd", "query Dan\ndrink Amy\nvote Bob", "query Dan\nvote Bob; drink on Amy");
+  assert_refused (cast, "Bob", "hide; query Dan", "This says several things; each is to be sent in a text of its own.");
+}
+
 /* ---- the day ---- */
 
 static void
@@ -1333,6 +1360,7 @@ main (int   argc,
   TEST ("a scholar learns of the real team", test_a_scholar_learns_of_the_real_team);
   TEST ("a refusal depends on nothing hidden", test_a_refusal_depends_on_nothing_hidden);
   TEST ("a team power that is used up is accepted and fails", test_a_team_power_that_is_used_up_is_accepted_and_fails);
+  TEST ("a text is parted without the words of the cast", test_a_text_is_parted_without_the_words_of_the_cast);
   TEST ("the first form counts", test_the_first_form_counts);
   TEST ("the order of arrival decides", test_the_order_of_arrival_decides);
   TEST ("a voided form frees the one of the day", test_a_voided_form_frees_the_one_of_the_day);

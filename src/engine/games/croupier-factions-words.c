@@ -180,18 +180,18 @@ can_write_verb (const FactionsText *self,
                 guint               power)
 {
   return croupier_cast_get_power (self->plan->cast, power)->verb != NULL &&
-         (self->state == NULL || factions_has_power (self->plan, self->state, self->player, power));
+         self->state != NULL && factions_has_power (self->plan, self->state, self->player, power);
 }
 
 static gboolean
 can_write_item (const FactionsText *self,
                 guint               item)
 {
-  return self->state == NULL || self->state->seats[self->player].items[item] > 0;
+  return self->state != NULL && self->state->seats[self->player].items[item] > 0;
 }
 
 /* A player must not find out what there is in the cast by writing it: to them its words are those of their own powers and
- * items, and those that everybody knows. */
+ * items, and those that everybody knows. Where it is not yet known whose text it is, only the latter are words. */
 static void
 add_lexemes (FactionsText *self)
 {
@@ -808,6 +808,40 @@ add_field (FactionsText *self,
   g_array_append_val (self->fields, field);
 }
 
+/* What could be the use of a power that not everybody knows of: a name, and another word to say what is done. */
+static gboolean
+may_be_power (const FactionsText *self,
+              guint               first,
+              guint               end)
+{
+  gboolean has_name = FALSE, has_word = FALSE;
+  guint n_words;
+
+  for (guint i = first; i < end; i += MAX (n_words, 1))
+    {
+      gboolean is_name = factions_text_find_whole_name (self, i, end, &n_words) >= 0;
+
+      has_name |= is_name;
+      has_word |= !is_name && get_word (self, i)->kind == WORD_OTHER;
+    }
+  return has_name && has_word;
+}
+
+/* Where a text is only cut, that is a field of a form. */
+static gboolean
+add_unknown_field (FactionsText *self,
+                   guint         first,
+                   guint         end)
+{
+  Field field = { .kind = WORD_OTHER, .head = first, .first = first, .own_first = first, .end = end, .own_end = end };
+
+  if (self->state != NULL || !may_be_power (self, first, end))
+    return FALSE;
+  field.first = self->fields->len > 0 ? first : 0;
+  g_array_append_val (self->fields, field);
+  return TRUE;
+}
+
 /* Every word goes to a field: what stands before the first one to that, what stands in a clause of its own to the one
  * before it. */
 static void
@@ -821,6 +855,9 @@ find_fields (FactionsText *self)
       for (guint i = first; i < end; i++)
         if (get_word (self, i)->is_head)
           add_field (self, first, i);
+      if (last_field (self) == NULL || !is_bare (self, last_field (self)))
+        if (self->fields->len == n_before && add_unknown_field (self, first, end))
+          continue;
       if (last_field (self) == NULL)
         continue;
       if (self->fields->len > n_before || is_bare (self, last_field (self)))
@@ -847,8 +884,8 @@ factions_field_get_kind (const Field *field)
     case WORD_PASS:
     case WORD_VERB:
     case WORD_ITEM:
-      return FACTIONS_FORM;
     case WORD_OTHER:
+      return FACTIONS_FORM;
     case WORD_VOTED:
     case WORD_WHO:
     case WORD_NOBODY:

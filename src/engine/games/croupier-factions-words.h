@@ -77,7 +77,7 @@ typedef struct
 {
   CroupierReader base;
   const FactionsPlan *plan;
-  const FactionsState *state; /* NULL: the text is only cut, and every word of the cast counts */
+  const FactionsState *state; /* NULL: the text is only cut */
   guint player;         /* who has sent the text, where there is a state */
   GArray *lexemes;      /* Lexeme: verbs, then items, both in the cast's order */
   guint max_lexeme;     /* words of the longest of them */
