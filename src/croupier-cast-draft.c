@@ -28,7 +28,7 @@ struct _CroupierCastDraft
   GPtrArray *steps;          /* Step; the first is how it all began */
   guint step;                /* the one that stands */
   GPtrArray *checks;         /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
-  CroupierRoster *roster;    /* who plays; or NULL */
+  guint n_players;           /* 0: not known */
 };
 
 enum
@@ -241,7 +241,7 @@ label_removing (CroupierCastPart part, const char *name, guint n_powers)
   return g_strdup_printf (_("Remove %s"), name);
 }
 
-/* ---- powers and what they are about ---- */
+/* ---- powers that make sense ---- */
 
 static gboolean
 is_same_word (const char *a, const char *b)
@@ -251,128 +251,6 @@ is_same_word (const char *a, const char *b)
 
   return g_str_equal (left, right);
 }
-
-static gboolean
-is_of_team (const CroupierPower *power)
-{
-  return power->holder == CROUPIER_HOLDER_TEAM || power->holder == CROUPIER_HOLDER_MEMBERS;
-}
-
-static gboolean
-is_held_by (const CroupierPower *power, CroupierCastPart part)
-{
-  return (part == CROUPIER_CAST_TEAMS && is_of_team (power)) ||
-         (part == CROUPIER_CAST_ROLES && power->holder == CROUPIER_HOLDER_ROLE) ||
-         (part == CROUPIER_CAST_ITEMS && power->holder == CROUPIER_HOLDER_ITEM);
-}
-
-/* What a power makes of its target is said by name. */
-static gboolean
-sets_to (const CroupierPower *power, CroupierCastPart part, const char *name)
-{
-  CroupierPowerSubject subject = part == CROUPIER_CAST_TEAMS   ? CROUPIER_SUBJECT_TEAM
-                               : part == CROUPIER_CAST_ROLES   ? CROUPIER_SUBJECT_ROLE
-                               : part == CROUPIER_CAST_ISLANDS ? CROUPIER_SUBJECT_ISLAND
-                                                               : CROUPIER_SUBJECT_ITEMS;
-
-  return power->effect == CROUPIER_EFFECT_SET && power->subject == subject && power->value != NULL &&
-         is_same_word (power->value, name);
-}
-
-static gboolean
-needs (const CroupierCast *cast, const CroupierPower *power, CroupierCastPart part, guint i)
-{
-  return (is_held_by (power, part) && power->held_by == (int) i) || (part == CROUPIER_CAST_ITEMS && power->item == (int) i) ||
-         sets_to (power, part, get_name (cast, part, i));
-}
-
-static guint
-remove_powers_of (CroupierCast *cast, CroupierCastPart part, guint i)
-{
-  guint n_removed = 0;
-
-  for (guint k = cast->powers->len; k-- > 0 && part != CROUPIER_CAST_POWERS;)
-    if (needs (cast, croupier_cast_get_power (cast, k), part, i))
-      {
-        g_ptr_array_remove_index (cast->powers, k);
-        n_removed++;
-      }
-
-  return n_removed;
-}
-
-/* Where entry i stands after from was moved to to; to: G_MAXUINT where it was removed. */
-static guint
-place_after (guint i, guint from, guint to)
-{
-  if (i == from)
-    return to;
-  if (from < i && i <= to)
-    return i - 1;
-  if (to <= i && i < from)
-    return i + 1;
-  return i;
-}
-
-static guint
-teams_after (guint teams, guint from, guint to)
-{
-  guint moved = 0;
-
-  for (guint i = 0; i < CROUPIER_CAST_MAX_TEAMS; i++)
-    if ((teams >> i & 1) != 0 && place_after (i, from, to) < CROUPIER_CAST_MAX_TEAMS)
-      moved |= 1u << place_after (i, from, to);
-
-  return moved;
-}
-
-static void
-follow_teams (CroupierCast *cast, guint from, guint to)
-{
-  for (guint i = 0; i < cast->roles->len; i++)
-    {
-      CroupierRole *role = g_ptr_array_index (cast->roles, i);
-      role->teams = teams_after (role->teams, from, to);
-    }
-  for (guint i = 0; i < cast->items->len; i++)
-    {
-      CroupierItem *item = g_ptr_array_index (cast->items, i);
-      item->teams = teams_after (item->teams, from, to);
-    }
-  cast->each_island = teams_after (cast->each_island, from, to);
-}
-
-/* Everything that speaks of entries by their number goes on speaking of the same ones. */
-static void
-follow (CroupierCast *cast, CroupierCastPart part, guint from, guint to)
-{
-  for (guint i = 0; i < cast->powers->len; i++)
-    {
-      CroupierPower *power = g_ptr_array_index (cast->powers, i);
-
-      if (is_held_by (power, part))
-        power->held_by = (int) place_after ((guint) power->held_by, from, to);
-      if (part == CROUPIER_CAST_ITEMS && power->item != CROUPIER_CAST_NONE)
-        power->item = (int) place_after ((guint) power->item, from, to);
-    }
-  if (part == CROUPIER_CAST_TEAMS)
-    follow_teams (cast, from, to);
-}
-
-/* What is set by name goes on being that, when it gets another. */
-static void
-follow_name (CroupierCast *cast, CroupierCastPart part, const char *before, const char *after)
-{
-  for (guint i = 0; i < cast->powers->len; i++)
-    {
-      CroupierPower *power = g_ptr_array_index (cast->powers, i);
-
-      if (sets_to (power, part, before))
-        g_set_str (&power->value, after);
-    }
-}
-
-/* ---- powers that make sense ---- */
 
 /* What a player may write in the form, to begin with. */
 static const char *
@@ -596,7 +474,9 @@ drop_if_empty (char **text)
 static void
 settle_power (const CroupierCast *cast, CroupierPower *power, const CroupierPower *before)
 {
-  if (power->effect != before->effect && has_usual_verb (power, before->effect))
+  gboolean begins_with_words = before->verb == NULL && power->verb != NULL && *power->verb == '\0';
+
+  if (begins_with_words || (power->effect != before->effect && has_usual_verb (power, before->effect)))
     give_verb (cast, power);
   if (power->effect != before->effect || power->holder != before->holder)
     give_step (power);
@@ -639,7 +519,6 @@ croupier_cast_draft_finalize (GObject *object)
 
   g_ptr_array_unref (self->steps);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
-  g_clear_pointer (&self->roster, croupier_roster_unref);
 
   G_OBJECT_CLASS (croupier_cast_draft_parent_class)->finalize (object);
 }
@@ -728,7 +607,7 @@ croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
 /**
  * croupier_cast_draft_set_match:
  *
- * Says what match the cast is for: the checks look at who plays. The cast stays.
+ * Says what match the cast is for: the checks look at how many play. The cast stays.
  */
 void
 croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *setup)
@@ -736,9 +615,7 @@ croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *set
   g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
   g_return_if_fail (setup != NULL);
 
-  g_clear_pointer (&self->roster, croupier_roster_unref);
-  if (setup->roster != NULL)
-    self->roster = croupier_roster_ref (setup->roster);
+  self->n_players = croupier_roster_get_size (setup->roster);
   tell_changed (self);
 }
 
@@ -811,15 +688,7 @@ croupier_cast_draft_get_n_players (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), 0);
 
-  return self->roster != NULL ? croupier_roster_get_size (self->roster) : 0;
-}
-
-CroupierRoster *
-croupier_cast_draft_get_roster (CroupierCastDraft *self)
-{
-  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
-
-  return self->roster;
+  return self->n_players;
 }
 
 guint
@@ -1024,7 +893,6 @@ gboolean
 croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const char *name)
 {
   CroupierCastPlace place = { CROUPIER_CAST_ISLANDS, (int) island };
-  char *stripped;
   CroupierCast *cast;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
@@ -1032,11 +900,8 @@ croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const 
   g_return_val_if_fail (name != NULL, FALSE);
 
   cast = copy (self);
-  stripped = g_strstrip (g_strdup (name));
-  follow_name (cast, CROUPIER_CAST_ISLANDS, get_name (cast, CROUPIER_CAST_ISLANDS, island), stripped);
-  g_free (cast->islands->pdata[island]);
-  cast->islands->pdata[island] = stripped;
-  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), stripped), place, "name");
+  croupier_cast_rename (cast, place.part, island, name);
+  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), get_name (cast, place.part, island)), place, "name");
 }
 
 /**
@@ -1207,19 +1072,16 @@ croupier_cast_draft_duplicate_power (CroupierCastDraft *self, guint power)
 gboolean
 croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guint i)
 {
+  const CroupierCast *before;
   CroupierCast *cast;
-  guint n_powers;
-  char *label;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
   g_return_val_if_fail (get_max (part) > 0 && i < croupier_cast_draft_count (self, part), FALSE);
 
+  before = get_step (self)->cast;
   cast = copy (self);
-  n_powers = remove_powers_of (cast, part, i);
-  label = label_removing (part, get_name (cast, part, i), n_powers);
-  g_ptr_array_remove_index (get_list (cast, part), i);
-  follow (cast, part, i, G_MAXUINT);
-  return commit (self, cast, label);
+  croupier_cast_remove (cast, part, i);
+  return commit (self, cast, label_removing (part, get_name (before, part, i), before->powers->len - cast->powers->len));
 }
 
 /**
@@ -1232,8 +1094,6 @@ gboolean
 croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint from, guint to)
 {
   CroupierCast *cast;
-  GPtrArray *list;
-  char *label;
 
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
   g_return_val_if_fail (get_max (part) > 0 && from < croupier_cast_draft_count (self, part), FALSE);
@@ -1242,24 +1102,21 @@ croupier_cast_draft_move (CroupierCastDraft *self, CroupierCastPart part, guint 
     return FALSE;
 
   cast = copy (self);
-  list = get_list (cast, part);
-  label = label_moving (part, get_name (cast, part, from));
-  g_ptr_array_insert (list, (int) to, g_ptr_array_steal_index (list, from));
-  follow (cast, part, from, to);
-  return commit (self, cast, label);
+  croupier_cast_move (cast, part, from, to);
+  return commit (self, cast, label_moving (part, get_name (cast, part, to)));
 }
 
 /* A color that was only the name goes on being so. */
 static void
-assign_team (CroupierCast *cast, CroupierTeam *team, const CroupierTeam *value)
+assign_team (CroupierCast *cast, guint i, const CroupierTeam *value)
 {
-  g_autofree char *name = g_strstrip (g_strdup (value->name));
-  gboolean is_named_so = g_str_equal (team->color, team->name) && g_str_equal (value->color, team->color);
-  g_autofree char *color = g_strstrip (g_strdup (is_named_so || *value->color == '\0' ? name : value->color));
+  CroupierTeam *team = g_ptr_array_index (cast->teams, i);
+  gboolean is_recolored = !g_str_equal (value->color, team->color);
+  g_autofree char *color = g_strstrip (g_strdup (value->color));
 
-  follow_name (cast, CROUPIER_CAST_TEAMS, team->name, name);
-  g_set_str (&team->name, name);
-  g_set_str (&team->color, color);
+  croupier_cast_rename (cast, CROUPIER_CAST_TEAMS, i, value->name);
+  if (is_recolored)
+    g_set_str (&team->color, *color != '\0' ? color : team->name);
   team->n_players = value->n_players;
   team->shared_channel = value->shared_channel;
   team->alive_at = value->alive_at;
@@ -1286,7 +1143,7 @@ croupier_cast_draft_set_team (CroupierCastDraft *self, guint team, const Croupie
   g_return_val_if_fail (team < croupier_cast_draft_count (self, CROUPIER_CAST_TEAMS), FALSE);
 
   cast = copy (self);
-  assign_team (cast, g_ptr_array_index (cast->teams, team), value);
+  assign_team (cast, team, value);
   return commit_field (self, cast, label_changing (place.part, get_name (cast, place.part, team)), place, field);
 }
 
@@ -1294,7 +1151,6 @@ gboolean
 croupier_cast_draft_set_role (CroupierCastDraft *self, guint role, const CroupierRole *value, const char *field)
 {
   CroupierCastPlace place = { CROUPIER_CAST_ROLES, (int) role };
-  g_autofree char *name = NULL;
   CroupierCast *cast;
   CroupierRole *changed;
 
@@ -1303,21 +1159,18 @@ croupier_cast_draft_set_role (CroupierCastDraft *self, guint role, const Croupie
 
   cast = copy (self);
   changed = g_ptr_array_index (cast->roles, role);
-  name = g_strstrip (g_strdup (value->name));
-  follow_name (cast, CROUPIER_CAST_ROLES, changed->name, name);
-  g_set_str (&changed->name, name);
+  croupier_cast_rename (cast, place.part, role, value->name);
   changed->kind = value->kind;
   changed->n_players = value->n_players;
   changed->teams = value->teams;
   g_set_str (&changed->text, value->text);
-  return commit_field (self, cast, label_changing (place.part, name), place, field);
+  return commit_field (self, cast, label_changing (place.part, changed->name), place, field);
 }
 
 gboolean
 croupier_cast_draft_set_item (CroupierCastDraft *self, guint item, const CroupierItem *value, const char *field)
 {
   CroupierCastPlace place = { CROUPIER_CAST_ITEMS, (int) item };
-  g_autofree char *name = NULL;
   CroupierCast *cast;
   CroupierItem *changed;
 
@@ -1326,12 +1179,11 @@ croupier_cast_draft_set_item (CroupierCastDraft *self, guint item, const Croupie
 
   cast = copy (self);
   changed = g_ptr_array_index (cast->items, item);
-  name = g_strstrip (g_strdup (value->name));
-  g_set_str (&changed->name, name);
+  croupier_cast_rename (cast, place.part, item, value->name);
   changed->count = value->count;
   changed->teams = value->teams;
   g_set_str (&changed->text, value->text);
-  return commit_field (self, cast, label_changing (place.part, name), place, field);
+  return commit_field (self, cast, label_changing (place.part, changed->name), place, field);
 }
 
 /**

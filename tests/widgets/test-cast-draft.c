@@ -251,7 +251,8 @@ test_what_is_set_by_name_follows_that_name (void)
   SET (draft, TEAM, 0, name, (char *) "Foxes");
   g_assert_cmpstr (power (draft, 1)->value, ==, "Foxes");
   croupier_cast_draft_remove (draft, CROUPIER_CAST_TEAMS, 0);
-  g_assert_cmpuint (n_of (draft, CROUPIER_CAST_POWERS), ==, 4); /* Without the wolves' own, and what made a wolf of somebody. */
+  g_assert_cmpuint (n_of (draft, CROUPIER_CAST_POWERS), ==, 5); /* without the wolves' own */
+  g_assert_nonnull (croupier_cast_draft_get_problem (draft, CROUPIER_CAST_POWERS, 0)); /* what made a wolf of somebody */
 }
 
 /* Any effect for any holder, with or without a verb, is one that can be played. */
