@@ -33,6 +33,8 @@ static const Accel match_accels[] = {
 static const Accel prepare_accels[] = {
   { "prepare.apply", "<Control>Return <Control>KP_Enter", N_("Apply what was changed") },
   { "players.paste", "<Control>v <Shift>Insert", N_("Paste players before the match has begun") },
+  { "cast.undo", "<Control>z", NULL },
+  { "cast.redo", "<Shift><Control>z <Control>y", NULL },
   { "players.move(-1)", "<Alt>Up", NULL },
   { "players.move(1)", "<Alt>Down", NULL },
 };

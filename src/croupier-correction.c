@@ -20,6 +20,8 @@ struct _CroupierCorrection
   CroupierMatchDraft *draft;
   CroupierLayoutDraft *layout;   /* follows the draft, and the draft follows it; NULL for games without */
   int layout_option;
+  CroupierCastDraft *cast;       /* likewise */
+  int cast_option;
   gboolean is_following;
 
   guint n_opened;                /* of the match that is drafted */
@@ -176,6 +178,14 @@ is_same_layout (const CroupierLayout *a, const CroupierLayout *b)
   return json_node_equal (left, right);
 }
 
+static CroupierCast *
+dup_cast (const CroupierSetup *setup, const char *id)
+{
+  CroupierCast *cast = croupier_options_get_cast (setup->options, id);
+
+  return cast != NULL ? croupier_cast_ref (cast) : setup->game->dup_cast (setup);
+}
+
 /* Of two setups that differ, the one with the other's layout and options has other players, and so on. */
 static CroupierSetupParts
 find_parts (CroupierCorrection *self, const CroupierSetup *setup)
@@ -203,6 +213,16 @@ find_parts (CroupierCorrection *self, const CroupierSetup *setup)
         parts |= CROUPIER_PART_LAYOUT;
       croupier_options_set_layout (options->options, id, old);
     }
+  if (self->cast_option >= 0)
+    {
+      const char *id = game->options[self->cast_option].id;
+      g_autoptr (CroupierCast) old = dup_cast (self->setup, id);
+      g_autoptr (CroupierCast) new = dup_cast (setup, id);
+
+      if (!croupier_cast_equal (old, new))
+        parts |= CROUPIER_PART_CAST;
+      croupier_options_set_cast (options->options, id, old);
+    }
   if (!croupier_setup_equal (options, self->setup))
     parts |= CROUPIER_PART_OPTIONS;
 
@@ -218,6 +238,8 @@ part_of_problem (CroupierCorrection *self, const CroupierDraftProblem *problem)
     case CROUPIER_PLACE_PLAYER:
       return CROUPIER_PART_PLAYERS;
     case CROUPIER_PLACE_OPTION:
+      if ((int) problem->index == self->cast_option)
+        return CROUPIER_PART_CAST;
       return (int) problem->index == self->layout_option ? CROUPIER_PART_LAYOUT : CROUPIER_PART_OPTIONS;
     case CROUPIER_PLACE_GAME:
     case CROUPIER_PLACE_TITLE:
@@ -316,11 +338,58 @@ layout_changed_cb (CroupierCorrection *self)
   self->is_following = FALSE;
 }
 
+/* ---- the cast, likewise; the draft has it as a text, also where something is wrong with it ---- */
+
+static void
+follow_draft_with_cast (CroupierCorrection *self, gboolean is_anew)
+{
+  g_autoptr (CroupierSetup) sketch = NULL;
+  g_autoptr (CroupierCast) cast = NULL;
+  g_autofree char *shown = NULL;
+  const char *text;
+
+  if (self->cast == NULL)
+    return;
+
+  sketch = croupier_match_draft_dup_sketch (self->draft);
+  cast = dup_cast (sketch, sketch->game->options[self->cast_option].id);
+  shown = croupier_cast_draft_dup_text (self->cast);
+  text = croupier_match_draft_get_option (self->draft, (guint) self->cast_option);
+  self->is_following = TRUE;
+  croupier_cast_draft_set_match (self->cast, sketch);
+  if (is_anew || (g_strcmp0 (text, shown) != 0 && !croupier_cast_equal (cast, croupier_cast_draft_get_cast (self->cast))))
+    croupier_cast_draft_begin (self->cast, cast);
+  self->is_following = FALSE;
+}
+
+static void
+cast_changed_cb (CroupierCorrection *self)
+{
+  g_autoptr (CroupierSetup) sketch = NULL;
+  g_autoptr (CroupierCast) usual = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_usual;
+
+  if (self->is_following)
+    return;
+
+  sketch = croupier_match_draft_dup_sketch (self->draft);
+  usual = sketch->game->dup_cast (sketch);
+  is_usual = croupier_cast_equal (usual, croupier_cast_draft_get_cast (self->cast));
+  text = croupier_cast_draft_dup_text (self->cast);
+  self->is_following = TRUE;
+  croupier_match_draft_set_option (self->draft, (guint) self->cast_option, is_usual ? NULL : text);
+  self->is_following = FALSE;
+}
+
 static void
 draft_changed_cb (CroupierCorrection *self)
 {
   if (!self->is_following)
-    follow_draft (self, FALSE);
+    {
+      follow_draft (self, FALSE);
+      follow_draft_with_cast (self, FALSE);
+    }
   look_again (self);
 }
 
@@ -344,11 +413,20 @@ begin (CroupierCorrection *self)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   if (self->layout != NULL)
     g_signal_handlers_disconnect_by_data (self->layout, self);
+  if (self->cast != NULL)
+    g_signal_handlers_disconnect_by_data (self->cast, self);
   g_clear_object (&self->draft);
   g_clear_object (&self->layout);
+  g_clear_object (&self->cast);
 
   self->draft = croupier_match_draft_new ();
   g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  self->cast_option = croupier_cast_find_option (self->setup->game);
+  if (self->cast_option >= 0)
+    {
+      self->cast = croupier_cast_draft_new ();
+      g_signal_connect_object (self->cast, "changed", G_CALLBACK (cast_changed_cb), self, G_CONNECT_SWAPPED);
+    }
   self->layout_option = find_layout_option (self->setup->game);
   if (self->layout_option < 0)
     return;
@@ -362,6 +440,7 @@ take_setup (CroupierCorrection *self)
 {
   croupier_match_draft_take_setup (self->draft, self->setup, croupier_match_has_begun (croupier_session_get_match (self->session)));
   follow_draft (self, TRUE);
+  follow_draft_with_cast (self, TRUE);
 }
 
 /* A draft that was not changed follows what is in force; one that was is kept, and looked at anew. */
@@ -413,6 +492,7 @@ croupier_correction_finalize (GObject *object)
   stop_looking (self);
   g_clear_object (&self->draft);
   g_clear_object (&self->layout);
+  g_clear_object (&self->cast);
   g_clear_pointer (&self->setup, croupier_setup_unref);
   g_clear_pointer (&self->applying, croupier_setup_unref);
   g_free (self->title);
@@ -440,6 +520,7 @@ croupier_correction_init (CroupierCorrection *self)
   self->title = g_strdup ("");
   self->details = g_strdup ("");
   self->layout_option = -1;
+  self->cast_option = -1;
 }
 
 CroupierCorrection *
@@ -463,6 +544,12 @@ CroupierLayoutDraft *
 croupier_correction_get_layout (CroupierCorrection *self)
 {
   return self->layout;
+}
+
+CroupierCastDraft *
+croupier_correction_get_cast (CroupierCorrection *self)
+{
+  return self->cast;
 }
 
 int

@@ -2,6 +2,7 @@
 /* The setup of the match that is open, as a draft: what would be another, and what that would do. */
 #pragma once
 
+#include "croupier-cast-draft.h"
 #include "croupier-layout-draft.h"
 #include "croupier-match-draft.h"
 #include "croupier-session.h"
@@ -14,6 +15,7 @@ typedef enum
   CROUPIER_PART_PLAYERS = 1 << 0,
   CROUPIER_PART_LAYOUT  = 1 << 1,
   CROUPIER_PART_OPTIONS = 1 << 2,
+  CROUPIER_PART_CAST    = 1 << 4,
 } CroupierSetupParts;
 
 typedef enum
@@ -31,6 +33,7 @@ CroupierCorrection     *croupier_correction_new         (CroupierSession *sessio
 CroupierMatchDraft     *croupier_correction_get_draft   (CroupierCorrection *self);
 CroupierLayoutDraft    *croupier_correction_get_layout  (CroupierCorrection *self); /* of games with one */
 int                     croupier_correction_get_layout_option (CroupierCorrection *self); /* -1 without */
+CroupierCastDraft      *croupier_correction_get_cast    (CroupierCorrection *self); /* of games with one */
 CroupierCorrectionState croupier_correction_get_state   (CroupierCorrection *self);
 CroupierSetupParts      croupier_correction_get_parts   (CroupierCorrection *self); /* those that differ from what is in force */
 const char             *croupier_correction_get_title   (CroupierCorrection *self); /* what it would do, in a sentence */

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-commitment-dialog.h"
 #include "croupier-board-page.h"
+#include "croupier-cast-page.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
 #include "croupier-file-dialog.h"
@@ -40,12 +41,14 @@ typedef struct
   const char *icon;
   GType (*get_type) (void);
   CroupierEditors editors;  /* only in matches of games that use all of these */
+  gboolean has_cast;        /* only of games with a cast */
 } PageInfo;
 
 static const PageInfo page_infos[] = {
   { "players", N_("Prepare"), N_("Players"), "system-users-symbolic", croupier_players_page_get_type },
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type, CROUPIER_EDITOR_SEATING },
   { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type, CROUPIER_EDITOR_LAYOUT },
+  { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
   { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
   { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
@@ -221,7 +224,7 @@ add_pages (CroupierWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
     {
-      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0;
+      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0 && (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0);
       GtkWidget *page;
 
       gtk_widget_set_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) i)), is_used);

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-commitment-dialog.h"
+#include "croupier-cast-editor.h"
 #include "croupier-file-dialog.h"
 #include "croupier-game-card.h"
 #include "croupier-layout-draft.h"
@@ -34,11 +35,13 @@ struct _CroupierNewDialog
   GtkListBox *earlier_list;
   AdwNavigationPage *layout_page;
   AdwToolbarView *layout_toolbar;
+  AdwToolbarView *cast_toolbar;
 
   GtkWidget *parent;           /* where the news is told after the dialog has closed */
   CroupierSession *session;
   CroupierMatchDraft *draft;
   CroupierLayoutDraft *layout; /* that is edited or loaded */
+  CroupierCastDraft *cast;     /* that was edited last */
   guint option;                /* it is for */
   gboolean is_busy;
 };
@@ -286,6 +289,52 @@ load_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
   choose_file (self, _("Load a Layout"), _("Layouts"), "json", layout_chosen_cb);
 }
 
+/* ---- the cast ---- */
+
+static void
+cast_changed_cb (CroupierNewDialog *self)
+{
+  g_autofree char *text = croupier_cast_draft_dup_text (self->cast);
+
+  croupier_match_draft_set_option (self->draft, self->option, text);
+}
+
+/* What was edited last can have something wrong with it, and then only its own draft knows it. */
+static void
+prepare_cast (CroupierNewDialog *self)
+{
+  g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
+  g_autofree char *text = self->cast != NULL ? croupier_cast_draft_dup_text (self->cast) : NULL;
+
+  if (text != NULL && g_strcmp0 (text, croupier_match_draft_get_option (self->draft, self->option)) == 0)
+    {
+      g_signal_handlers_block_by_func (self->cast, cast_changed_cb, self);
+      croupier_cast_draft_set_match (self->cast, sketch);
+      g_signal_handlers_unblock_by_func (self->cast, cast_changed_cb, self);
+      return;
+    }
+
+  if (self->cast != NULL)
+    g_signal_handlers_disconnect_by_data (self->cast, self);
+  g_clear_object (&self->cast);
+  self->cast = croupier_cast_draft_new_for_setup (sketch);
+  g_signal_connect_object (self->cast, "changed", G_CALLBACK (cast_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  GtkWidget *editor;
+
+  self->option = g_variant_get_uint32 (parameter);
+  prepare_cast (self);
+  editor = croupier_cast_editor_new (self->cast);
+  adw_toolbar_view_set_content (self->cast_toolbar, editor);
+  adw_navigation_view_push_by_tag (self->navigation, "cast");
+  gtk_widget_grab_focus (editor);
+}
+
 /* ---- beginning ---- */
 
 static void
@@ -369,6 +418,8 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (is_at (self, "layout"))
     croupier_layout_draft_undo (self->layout);
+  else if (is_at (self, "cast"))
+    croupier_cast_draft_undo (self->cast);
   else
     croupier_match_draft_undo (self->draft);
 }
@@ -380,6 +431,8 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (is_at (self, "layout"))
     croupier_layout_draft_redo (self->layout);
+  else if (is_at (self, "cast"))
+    croupier_cast_draft_redo (self->cast);
   else
     croupier_match_draft_redo (self->draft);
 }
@@ -415,7 +468,10 @@ croupier_new_dialog_dispose (GObject *object)
 
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
+  if (self->cast != NULL)
+    g_signal_handlers_disconnect_by_data (self->cast, self);
   g_clear_object (&self->layout);
+  g_clear_object (&self->cast);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_NEW_DIALOG);
   g_clear_object (&self->parent);
   g_clear_object (&self->session);
@@ -447,6 +503,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "new.move", "i", move_action);
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
+  gtk_widget_class_install_action (widget_class, "options.edit-cast", "u", edit_cast_action);
   gtk_widget_class_install_action (widget_class, "new.start-over", NULL, start_over_action);
 }
 
@@ -470,6 +527,7 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, earlier_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_toolbar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, cast_toolbar);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);

@@ -16,12 +16,18 @@ struct _CroupierOptionsPage
 
 G_DEFINE_FINAL_TYPE (CroupierOptionsPage, croupier_options_page, CROUPIER_TYPE_PREPARE_PAGE)
 
-/* ---- the layout, which has a page of its own ---- */
+/* ---- the layout and the cast, which have pages of their own ---- */
 
 static void
 edit_layout_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.show-page", "s", "layout");
+}
+
+static void
+edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.show-page", "s", "cast");
 }
 
 static void
@@ -84,6 +90,7 @@ croupier_options_page_class_init (CroupierOptionsPageClass *klass)
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_options_page_make_content;
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
+  gtk_widget_class_install_action (widget_class, "options.edit-cast", "u", edit_cast_action);
 }
 
 static void

@@ -383,6 +383,7 @@ static GtkWidget *
 cast_row_new (CroupierOptionRow *self)
 {
   GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *edit = button_new ("document-edit-symbolic", _("Edit the Cast…"));
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
@@ -393,6 +394,9 @@ cast_row_new (CroupierOptionRow *self)
     }
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
   gtk_widget_set_tooltip_text (row, _(self->spec->help));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "options.edit-cast");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "u", self->option);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (cast_cb), self, G_CONNECT_SWAPPED);
 
   return row;

@@ -1,0 +1,754 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A cast to be written: its teams, roles, items, powers and islands, and what is wrong with it. */
+#include "config.h"
+
+#include "croupier-cast-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-cast-dialog.h"
+#include "croupier-cast-row.h"
+#include "croupier-file-dialog.h"
+#include "croupier-page.h"
+#include "croupier-teams-row.h"
+#include "croupier-text-row.h"
+
+/* The parts that are lists of rows. */
+static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS, CROUPIER_CAST_POWERS };
+
+#define N_LISTS G_N_ELEMENTS (lists)
+
+struct _CroupierCastEditor
+{
+  AdwBin parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GMenu *shipped_section;
+  AdwPreferencesGroup *whole_group;
+  AdwEntryRow *title_row;
+  AdwPreferencesGroup *teams_group;
+  AdwPreferencesGroup *roles_group;
+  AdwPreferencesGroup *items_group;
+  AdwPreferencesGroup *powers_group;
+  GtkWidget *teams_button;
+  GtkWidget *roles_button;
+  GtkWidget *items_button;
+  GtkWidget *powers_button;
+  GtkLabel *teams_count;
+  GtkLabel *roles_count;
+  GtkLabel *items_count;
+  GtkLabel *powers_count;
+  AdwPreferencesGroup *islands_group;
+  AdwEntryRow *first_island_row;
+  AdwEntryRow *second_island_row;
+  GtkButton *check_button;
+  GtkImage *check_image;
+  GtkLabel *check_label;
+  GtkWidget *check_steps;
+  GtkLabel *check_number;
+
+  AdwPreferencesRow *notes_row;
+  CroupierTeamsRow *each_island_row;
+  GPtrArray *rows[N_LISTS];      /* CroupierCastRow */
+
+  CroupierCastDraft *draft;
+  guint check;                   /* the one that is shown */
+  guint n_checks;
+  gpointer typed;                /* where the edit comes from; or NULL */
+  gboolean is_updating;
+  GCancellable *cancellable;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, ADW_TYPE_BIN)
+
+/* ---- checks ---- */
+
+static const CroupierCastCheck *
+get_check (CroupierCastEditor *self)
+{
+  const GPtrArray *checks = croupier_cast_draft_get_checks (self->draft);
+
+  return self->check < checks->len ? g_ptr_array_index (checks, self->check) : NULL;
+}
+
+static void
+show_check (CroupierCastEditor *self)
+{
+  const CroupierCastCheck *check = get_check (self);
+  g_autofree char *number = g_strdup_printf (_("%u of %u"), self->check + 1, self->n_checks);
+  g_autofree char *summary = croupier_cast_summarize (croupier_cast_draft_get_cast (self->draft));
+
+  gtk_widget_set_visible (self->check_steps, self->n_checks > 1);
+  gtk_label_set_label (self->check_number, number);
+  gtk_widget_set_can_target (GTK_WIDGET (self->check_button), check != NULL);
+  gtk_widget_set_focusable (GTK_WIDGET (self->check_button), check != NULL);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), check != NULL ? "success" : "error");
+  gtk_widget_add_css_class (GTK_WIDGET (self->check_image), check != NULL ? "error" : "success");
+  gtk_image_set_from_icon_name (self->check_image, check != NULL ? "dialog-error-symbolic" : "object-select-symbolic");
+  gtk_label_set_label (self->check_label, check != NULL ? check->text : summary);
+}
+
+/* News for those who do not see the bar. */
+static void
+update_checks (CroupierCastEditor *self)
+{
+  guint n_before = self->n_checks;
+  const CroupierCastCheck *check;
+
+  self->n_checks = croupier_cast_draft_get_checks (self->draft)->len;
+  self->check = self->n_checks == 0 ? 0 : MIN (self->check, self->n_checks - 1);
+  show_check (self);
+  check = get_check (self);
+  if (check != NULL && self->n_checks > n_before)
+    croupier_widget_announce (GTK_WIDGET (self), check->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+step_check (CroupierCastEditor *self, guint by)
+{
+  if (self->n_checks == 0)
+    return;
+
+  self->check = (self->check + by) % self->n_checks;
+  show_check (self);
+}
+
+static void
+previous_check_cb (CroupierCastEditor *self)
+{
+  step_check (self, self->n_checks - 1);
+}
+
+static void
+next_check_cb (CroupierCastEditor *self)
+{
+  step_check (self, 1);
+}
+
+/* ---- what is seen ---- */
+
+static AdwPreferencesGroup *
+get_group (CroupierCastEditor *self, guint list)
+{
+  AdwPreferencesGroup *const groups[N_LISTS] = { self->teams_group, self->roles_group, self->items_group, self->powers_group };
+
+  return groups[list];
+}
+
+static const char *
+describe_empty (CroupierCastPart part)
+{
+  if (part == CROUPIER_CAST_TEAMS)
+    return _("Add the first of two teams or more, or start from a cast that comes with the program.");
+  if (part == CROUPIER_CAST_ROLES)
+    return _("A role is for single players, whatever their team: a detective, say.");
+  if (part == CROUPIER_CAST_ITEMS)
+    return _("An item can be given on, and is used up by its use.");
+  return _("A power is what a team, a role or an item can do at night.");
+}
+
+static void
+add_row (CroupierCastEditor *self, guint list)
+{
+  CroupierCastPlace place = { lists[list], (int) self->rows[list]->len };
+  GtkWidget *row = croupier_cast_row_new (self->draft, place);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "cast-editor.edit");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ui)", (guint) place.part, place.index);
+  adw_preferences_group_add (get_group (self, list), row);
+  g_ptr_array_add (self->rows[list], row);
+}
+
+static void
+remove_last_row (CroupierCastEditor *self, guint list)
+{
+  guint last = self->rows[list]->len - 1;
+
+  adw_preferences_group_remove (get_group (self, list), g_ptr_array_index (self->rows[list], last));
+  g_ptr_array_set_size (self->rows[list], (int) last);
+}
+
+static void
+update_list (CroupierCastEditor *self, guint list)
+{
+  GtkLabel *const labels[N_LISTS] = { self->teams_count, self->roles_count, self->items_count, self->powers_count };
+  guint n = croupier_cast_draft_count (self->draft, lists[list]);
+  g_autofree char *count = croupier_cast_draft_dup_count (self->draft, lists[list]);
+
+  while (self->rows[list]->len > n)
+    remove_last_row (self, list);
+  for (guint i = 0; i < self->rows[list]->len; i++)
+    croupier_cast_row_update (g_ptr_array_index (self->rows[list], i));
+  while (self->rows[list]->len < n)
+    add_row (self, list);
+
+  gtk_label_set_label (labels[list], count);
+  gtk_widget_set_visible (GTK_WIDGET (labels[list]), n > 0);
+  adw_preferences_group_set_description (get_group (self, list), n == 0 ? describe_empty (lists[list]) : NULL);
+}
+
+static void
+show_word (CroupierCastEditor *self, AdwEntryRow *row, const char *word, gboolean is_wrong)
+{
+  if (self->typed != row && !g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), word))
+    gtk_editable_set_text (GTK_EDITABLE (row), word);
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (row), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static void
+update_island (CroupierCastEditor *self, AdwEntryRow *row, guint island)
+{
+  show_word (self, row, croupier_cast_draft_get_name (self->draft, CROUPIER_CAST_ISLANDS, island),
+             croupier_cast_draft_get_problem (self->draft, CROUPIER_CAST_ISLANDS, island) != NULL);
+}
+
+static void
+update_words (CroupierCastEditor *self)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
+
+  self->is_updating = TRUE;
+  show_word (self, self->title_row, cast->title, FALSE);
+  if (self->typed != self->notes_row)
+    croupier_text_row_set_text (self->notes_row, cast->notes);
+  update_island (self, self->first_island_row, 0);
+  update_island (self, self->second_island_row, 1);
+  croupier_teams_row_set_teams (self->each_island_row, cast,
+                                croupier_cast_get_each_island (cast, croupier_cast_draft_get_n_players (self->draft)));
+  self->is_updating = FALSE;
+}
+
+static void
+set_step_tooltip (GtkWidget *button, const char *title, const char *label)
+{
+  g_autofree char *text = label != NULL ? g_strdup_printf (_("%s: %s"), title, label) : g_strdup (title);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_set_tooltip_text (button, text);
+}
+
+/* The one place that decides about every sensitivity. */
+static void
+update_actions (CroupierCastEditor *self)
+{
+  static const char *const adding[N_LISTS] = { "cast-editor.add-team", "cast-editor.add-role", "cast-editor.add-item", "cast-editor.add-power" };
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  for (guint i = 0; i < N_LISTS; i++)
+    gtk_widget_action_set_enabled (widget, adding[i], croupier_cast_draft_can_add (self->draft, lists[i]));
+  gtk_widget_action_set_enabled (widget, "cast-editor.undo", croupier_cast_draft_get_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "cast-editor.redo", croupier_cast_draft_get_can_redo (self->draft));
+  set_step_tooltip (self->undo_button, _("Undo"), croupier_cast_draft_get_undo_label (self->draft));
+  set_step_tooltip (self->redo_button, _("Redo"), croupier_cast_draft_get_redo_label (self->draft));
+}
+
+static void
+update (CroupierCastEditor *self)
+{
+  adw_toast_overlay_dismiss_all (self->toasts); /* an offer to undo is about the edit before this one */
+  for (guint i = 0; i < N_LISTS; i++)
+    update_list (self, i);
+  update_words (self);
+  update_checks (self);
+  update_actions (self);
+}
+
+/* ---- edits ---- */
+
+static void
+title_cb (CroupierCastEditor *self)
+{
+  if (self->is_updating || self->draft == NULL)
+    return;
+
+  self->typed = self->title_row;
+  croupier_cast_draft_set_title (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->title_row)));
+  self->typed = NULL;
+}
+
+static void
+notes_cb (CroupierCastEditor *self)
+{
+  g_autofree char *notes = croupier_text_row_dup_text (self->notes_row);
+
+  if (self->is_updating)
+    return;
+
+  self->typed = self->notes_row;
+  croupier_cast_draft_set_notes (self->draft, notes);
+  self->typed = NULL;
+}
+
+static void
+island_cb (CroupierCastEditor *self, AdwEntryRow *row)
+{
+  if (self->is_updating || self->draft == NULL)
+    return;
+
+  self->typed = row;
+  croupier_cast_draft_rename_island (self->draft, row == self->second_island_row, gtk_editable_get_text (GTK_EDITABLE (row)));
+  self->typed = NULL;
+}
+
+static void
+each_island_cb (CroupierCastEditor *self)
+{
+  croupier_cast_draft_set_each_island (self->draft, croupier_teams_row_get_teams (self->each_island_row));
+}
+
+static void
+offer_undo (CroupierCastEditor *self, const char *text)
+{
+  AdwToast *toast = croupier_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "cast-editor.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static GtkWidget *
+get_add_button (CroupierCastEditor *self, CroupierCastPart part)
+{
+  GtkWidget *const buttons[N_LISTS] = { self->teams_button, self->roles_button, self->items_button, self->powers_button };
+  guint list = 0;
+
+  while (lists[list] != part)
+    list++;
+  return buttons[list];
+}
+
+/* The focus goes to what stands where the entry stood, or to the last; where none is left, to the button that adds one. */
+static void
+remove_entry (CroupierCastEditor *self, CroupierCastPlace place)
+{
+  const char *name = croupier_cast_draft_get_name (self->draft, place.part, (guint) place.index);
+  g_autofree char *removed = g_strdup (name != NULL && *name != '\0' ? name : _("The entry"));
+  guint n_powers = croupier_cast_draft_count (self->draft, CROUPIER_CAST_POWERS), n_left;
+  g_autofree char *text = NULL;
+  GtkWidget *row;
+
+  croupier_cast_draft_remove (self->draft, place.part, (guint) place.index);
+  n_powers -= croupier_cast_draft_count (self->draft, CROUPIER_CAST_POWERS) + (place.part == CROUPIER_CAST_POWERS);
+  if (n_powers > 0)
+    text = g_strdup_printf (ngettext ("%s and %u power removed.", "%s and %u powers removed.", n_powers), removed, n_powers);
+  else
+    text = g_strdup_printf (_("%s removed."), removed);
+  offer_undo (self, text);
+
+  n_left = croupier_cast_draft_count (self->draft, place.part);
+  place.index = MIN (place.index, (int) n_left - 1);
+  row = croupier_cast_editor_get_row (self, place);
+  gtk_widget_grab_focus (row != NULL ? row : get_add_button (self, place.part));
+}
+
+static void
+remove_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
+{
+  remove_entry (self, croupier_cast_dialog_get_place (dialog));
+}
+
+static void
+edit (CroupierCastEditor *self, CroupierCastPlace place, gboolean is_new)
+{
+  AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place, is_new);
+
+  g_signal_connect_object (dialog, "remove", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+static void
+go_to_check_cb (CroupierCastEditor *self)
+{
+  const CroupierCastCheck *check = get_check (self);
+  GtkWidget *row;
+
+  if (check == NULL)
+    return;
+  if (check->place.part == CROUPIER_CAST_ISLANDS)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (check->place.index == 0 ? self->first_island_row : self->second_island_row));
+      return;
+    }
+
+  row = croupier_cast_editor_get_row (self, check->place);
+  if (row == NULL)
+    return;
+  gtk_widget_grab_focus (row);
+  edit (self, check->place, FALSE);
+}
+
+/* ---- actions ---- */
+
+static CroupierCastPlace
+read_place (GVariant *parameter)
+{
+  guint part;
+  int index;
+
+  g_variant_get (parameter, "(ui)", &part, &index);
+  return (CroupierCastPlace) { (CroupierCastPart) part, index };
+}
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  edit (CROUPIER_CAST_EDITOR (widget), read_place (parameter), FALSE);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  remove_entry (CROUPIER_CAST_EDITOR (widget), read_place (parameter));
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  CroupierCastPlace place;
+  guint part;
+  int to;
+
+  g_variant_get (parameter, "(uii)", &part, &place.index, &to);
+  place.part = (CroupierCastPart) part;
+  if (to < 0 || !croupier_cast_draft_move (self->draft, place.part, (guint) place.index, (guint) to))
+    {
+      gtk_widget_error_bell (widget);
+      return;
+    }
+
+  place.index = to;
+  gtk_widget_grab_focus (croupier_cast_editor_get_row (self, place));
+}
+
+/* What is new is named first. */
+static void
+add (GtkWidget *widget, CroupierCastPart part)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+
+  if (croupier_cast_draft_add (self->draft, part))
+    edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 }, TRUE);
+}
+
+static void
+add_team_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add (widget, CROUPIER_CAST_TEAMS);
+}
+
+static void
+add_role_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add (widget, CROUPIER_CAST_ROLES);
+}
+
+static void
+add_item_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add (widget, CROUPIER_CAST_ITEMS);
+}
+
+static void
+add_power_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add (widget, CROUPIER_CAST_POWERS);
+}
+
+static void
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_cast_draft_undo (CROUPIER_CAST_EDITOR (widget)->draft);
+}
+
+static void
+redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_cast_draft_redo (CROUPIER_CAST_EDITOR (widget)->draft);
+}
+
+static void
+shipped_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+
+  if (croupier_cast_draft_use_shipped (self->draft, g_variant_get_uint32 (parameter)))
+    offer_undo (self, _("This is another cast now."));
+}
+
+static void
+afresh_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+
+  if (croupier_cast_draft_start_afresh (self->draft))
+    offer_undo (self, _("Started afresh."));
+}
+
+/* ---- files ---- */
+
+static GtkFileDialog *
+file_dialog_new (const char *title)
+{
+  GtkFileDialog *dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (filter, _("Casts"));
+  gtk_file_filter_add_suffix (filter, "json");
+  g_list_store_append (filters, filter);
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  return dialog;
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!croupier_cast_draft_load_finish (CROUPIER_CAST_DRAFT (source), result, &error) && error != NULL)
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (croupier_cast_draft_save_finish (CROUPIER_CAST_DRAFT (source), result, &error))
+    croupier_widget_toast (GTK_WIDGET (self), _("Cast saved"));
+  else
+    croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+open_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+
+  if (file != NULL && self->draft != NULL)
+    croupier_cast_draft_load (self->draft, file, self->cancellable, loaded_cb, g_object_ref (self));
+}
+
+static void
+save_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autoptr (GFile) file = croupier_file_dialog_finish (result);
+
+  if (file != NULL && self->draft != NULL)
+    croupier_cast_draft_save (self->draft, file, self->cancellable, saved_cb, g_object_ref (self));
+}
+
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Open Cast"));
+
+  croupier_file_dialog_open (dialog, widget, open_chosen_cb, g_object_ref (widget));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = file_dialog_new (_("Save Cast"));
+
+  gtk_file_dialog_set_initial_name (dialog, _("cast.json"));
+  croupier_file_dialog_save (dialog, widget, save_chosen_cb, g_object_ref (widget));
+}
+
+/* ---- widget ---- */
+
+/* Not the title: a key pressed by mistake would take its place. */
+static gboolean
+croupier_cast_editor_grab_focus (GtkWidget *widget)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
+  GtkWidget *row = croupier_cast_editor_get_row (self, (CroupierCastPlace) { CROUPIER_CAST_TEAMS, 0 });
+
+  gtk_editable_select_region (GTK_EDITABLE (self->title_row), 0, 0);
+  return row != NULL ? gtk_widget_grab_focus (row) : GTK_WIDGET_CLASS (croupier_cast_editor_parent_class)->grab_focus (widget);
+}
+
+static void
+croupier_cast_editor_dispose (GObject *object)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (object);
+
+  g_cancellable_cancel (self->cancellable);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CAST_EDITOR);
+
+  G_OBJECT_CLASS (croupier_cast_editor_parent_class)->dispose (object);
+}
+
+static void
+croupier_cast_editor_finalize (GObject *object)
+{
+  CroupierCastEditor *self = CROUPIER_CAST_EDITOR (object);
+
+  for (guint i = 0; i < N_LISTS; i++)
+    g_ptr_array_unref (self->rows[i]);
+  g_clear_object (&self->cancellable);
+
+  G_OBJECT_CLASS (croupier_cast_editor_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, shipped_section);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, whole_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, title_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, teams_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, roles_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, items_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, powers_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, islands_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, first_island_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, second_island_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_image);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_steps);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_number);
+  gtk_widget_class_bind_template_callback (widget_class, title_cb);
+  gtk_widget_class_bind_template_callback (widget_class, island_cb);
+  gtk_widget_class_bind_template_callback (widget_class, previous_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "cast-editor.edit", "(ui)", edit_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.remove", "(ui)", remove_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.move", "(uii)", move_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.add-team", NULL, add_team_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.add-role", NULL, add_role_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.add-item", NULL, add_item_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.add-power", NULL, add_power_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.shipped", "u", shipped_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.afresh", NULL, afresh_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "cast-editor.save", NULL, save_action);
+}
+
+static void
+croupier_cast_editor_class_init (CroupierCastEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_cast_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = croupier_cast_editor_finalize;
+  widget_class->grab_focus = croupier_cast_editor_grab_focus;
+
+  bind_template (widget_class);
+  install_actions (widget_class);
+}
+
+static void
+add_shipped (CroupierCastEditor *self)
+{
+  for (guint i = 0; i < croupier_cast_get_n_shipped (); i++)
+    {
+      g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (croupier_cast_get_shipped_id (i));
+      g_autoptr (GMenuItem) item = g_menu_item_new (cast->title, NULL);
+
+      g_menu_item_set_action_and_target (item, "cast-editor.shipped", "u", i);
+      g_menu_append_item (self->shipped_section, item);
+    }
+  g_menu_append (self->shipped_section, _("_Nothing"), "cast-editor.afresh");
+}
+
+static void
+croupier_cast_editor_init (CroupierCastEditor *self)
+{
+  GtkWidget *row;
+
+  self->cancellable = g_cancellable_new ();
+  for (guint i = 0; i < N_LISTS; i++)
+    self->rows[i] = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_shipped (self);
+
+  row = croupier_text_row_new (_("Notes for yourself"));
+  self->notes_row = ADW_PREFERENCES_ROW (row);
+  adw_preferences_group_add (self->whole_group, row);
+  g_signal_connect_object (croupier_text_row_get_buffer (self->notes_row), "changed", G_CALLBACK (notes_cb), self, G_CONNECT_SWAPPED);
+  row = croupier_teams_row_new (_("On each island from the start"), FALSE);
+  self->each_island_row = CROUPIER_TEAMS_ROW (row);
+  adw_preferences_group_add (self->islands_group, row);
+  g_signal_connect_object (row, "changed", G_CALLBACK (each_island_cb), self, G_CONNECT_SWAPPED);
+
+  /* The draft undoes what was typed. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->title_row), FALSE);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->first_island_row), FALSE);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->second_island_row), FALSE);
+}
+
+/**
+ * croupier_cast_editor_new:
+ *
+ * Makes an editor of a draft, whose "changed" tells of each change.
+ */
+GtkWidget *
+croupier_cast_editor_new (CroupierCastDraft *draft)
+{
+  CroupierCastEditor *self = g_object_new (CROUPIER_TYPE_CAST_EDITOR, NULL);
+
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * croupier_cast_editor_hide_steps:
+ *
+ * Leaves undo and redo to the buttons of the window.
+ */
+void
+croupier_cast_editor_hide_steps (CroupierCastEditor *self)
+{
+  gtk_widget_set_visible (self->undo_button, FALSE);
+  gtk_widget_set_visible (self->redo_button, FALSE);
+}
+
+GtkWidget *
+croupier_cast_editor_get_row (CroupierCastEditor *self, CroupierCastPlace place)
+{
+  for (guint i = 0; i < N_LISTS; i++)
+    if (lists[i] == place.part && place.index >= 0 && (guint) place.index < self->rows[i]->len)
+      return g_ptr_array_index (self->rows[i], place.index);
+
+  return NULL;
+}

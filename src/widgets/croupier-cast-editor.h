@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A cast to be written: its teams, roles, items, powers and islands, and what is wrong with it. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-cast-draft.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_CAST_EDITOR (croupier_cast_editor_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, CROUPIER, CAST_EDITOR, AdwBin)
+
+GtkWidget *croupier_cast_editor_new        (CroupierCastDraft *draft);
+void       croupier_cast_editor_hide_steps (CroupierCastEditor *self);
+GtkWidget *croupier_cast_editor_get_row    (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
+
+G_END_DECLS

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A team, role, item or power in the list of its like: in a few words, to be opened, moved and taken out. */
+#include "config.h"
+
+#include "croupier-cast-row.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-cast-fields.h"
+#include "croupier-text.h"
+
+struct _CroupierCastRow
+{
+  AdwActionRow parent_instance;
+
+  GtkImage *grip;
+  GtkImage *problem_image;
+  GtkDropTarget *drop_target;
+
+  CroupierCastDraft *draft;
+  CroupierCastPlace place;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierCastRow, croupier_cast_row, ADW_TYPE_ACTION_ROW)
+
+/* ---- in a few words ---- */
+
+static char *
+describe_size (CroupierCastRow *self, const CroupierTeam *team)
+{
+  guint n_players = croupier_cast_draft_get_n_players (self->draft);
+  guint n = croupier_cast_count_team (croupier_cast_draft_get_cast (self->draft), (guint) self->place.index, n_players);
+
+  if (team->n_players != CROUPIER_CAST_REST)
+    return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  if (n_players == 0)
+    return g_strdup (_("The rest of the players"));
+  return g_strdup_printf (ngettext ("The rest: %u player", "The rest: %u players", n), n);
+}
+
+static char *
+describe_team (CroupierCastRow *self, const CroupierTeam *team)
+{
+  g_autoptr (GStrvBuilder) facts = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+
+  g_strv_builder_take (facts, describe_size (self, team));
+  if (!g_str_equal (team->color, team->name))
+    g_strv_builder_take (facts, g_strdup_printf (_("color %s"), team->color));
+  if (team->shared_channel)
+    g_strv_builder_add (facts, _("shared channel"));
+  if (team->alive_at > 0)
+    g_strv_builder_take (facts, g_strdup_printf (_("wins alive with %u left"), team->alive_at));
+  if (team->stands_in)
+    g_strv_builder_add (facts, _("stand-in"));
+
+  words = g_strv_builder_end (facts);
+  return g_strjoinv (" · ", words);
+}
+
+static char *
+describe_teams (const CroupierCast *cast, guint teams)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  if (teams == 0)
+    return g_strdup (_("every team"));
+  for (guint i = 0; i < cast->teams->len; i++)
+    if ((teams >> i & 1) != 0)
+      g_ptr_array_add (names, croupier_cast_get_team (cast, i)->name);
+
+  return croupier_text_join ((const char *const *) names->pdata, names->len);
+}
+
+static char *
+describe_role (const CroupierCast *cast, const CroupierRole *role)
+{
+  g_autofree char *teams = describe_teams (cast, role->teams);
+
+  /* Translators: how many players have a role, and of which teams: "1 player · Wolves" */
+  return g_strdup_printf (ngettext ("%u player · %s", "%u players · %s", role->n_players), role->n_players, teams);
+}
+
+static char *
+describe_item (const CroupierCast *cast, const CroupierItem *item)
+{
+  g_autofree char *teams = describe_teams (cast, item->teams);
+
+  /* Translators: how many of an item there are, and which teams may start with it: "2 at the start · every team" */
+  return g_strdup_printf (_("%u at the start · %s"), item->count, teams);
+}
+
+/* A power is what it says it does; the others have what is wrong with them below it. */
+static char *
+describe (CroupierCastRow *self)
+{
+  const CroupierCast *cast = croupier_cast_draft_get_cast (self->draft);
+  guint i = (guint) self->place.index;
+
+  if (self->place.part == CROUPIER_CAST_POWERS)
+    return croupier_cast_draft_dup_words (self->draft, i);
+  if (self->place.part == CROUPIER_CAST_TEAMS)
+    return describe_team (self, croupier_cast_get_team (cast, i));
+  if (self->place.part == CROUPIER_CAST_ROLES)
+    return describe_role (cast, croupier_cast_get_role (cast, i));
+  return describe_item (cast, croupier_cast_get_item (cast, i));
+}
+
+/* "kill · Red, together" */
+static char *
+dup_power_title (CroupierCastRow *self, const char *verb)
+{
+  int holder = croupier_cast_field_get_choice (self->draft, self->place, 0);
+  g_auto (GStrv) holders = croupier_cast_field_dup_choices (self->draft, self->place, 0);
+
+  if (holder < 0)
+    return g_strdup (verb != NULL ? verb : _("By itself"));
+  /* Translators: the words of a power, and who has it: "kill · Red, together" */
+  return g_strdup_printf (_("%s · %s"), verb != NULL ? verb : _("By itself"), holders[holder]);
+}
+
+static char *
+dup_title (CroupierCastRow *self)
+{
+  const char *name = croupier_cast_draft_get_name (self->draft, self->place.part, (guint) self->place.index);
+
+  if (self->place.part == CROUPIER_CAST_POWERS)
+    return dup_power_title (self, name);
+  return g_strdup (*name != '\0' ? name : _("No Name"));
+}
+
+/**
+ * croupier_cast_row_update:
+ *
+ * Shows the entry as the draft has it.
+ */
+void
+croupier_cast_row_update (CroupierCastRow *self)
+{
+  const char *problem = croupier_cast_draft_get_problem (self->draft, self->place.part, (guint) self->place.index);
+  g_autofree char *title = dup_title (self);
+  g_autofree char *words = describe (self);
+  g_autofree char *both = words != NULL && problem != NULL ? g_strdup_printf ("%s\n%s", words, problem) : NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), both != NULL ? both : words != NULL ? words : problem);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem_image), problem != NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* ---- moving ---- */
+
+static gboolean
+move_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierCastRow *self = CROUPIER_CAST_ROW (widget);
+
+  return gtk_widget_activate_action (widget, "cast-editor.move", "(uii)", (guint) self->place.part, self->place.index,
+                                     self->place.index + g_variant_get_int32 (args));
+}
+
+static gboolean
+remove_cb (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  CroupierCastRow *self = CROUPIER_CAST_ROW (widget);
+
+  return gtk_widget_activate_action (widget, "cast-editor.remove", "(ui)", (guint) self->place.part, self->place.index);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (CroupierCastRow *self, double x, double y)
+{
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_CAST_ROW, self);
+}
+
+static void
+drag_begin_cb (CroupierCastRow *self, GdkDrag *drag, GtkDragSource *source)
+{
+  GtkWidget *label = gtk_label_new (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+
+  gtk_widget_add_css_class (label, "dragged-player");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
+  gdk_drag_set_hotspot (drag, 12, 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+drag_end_cb (CroupierCastRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+clear_drop (CroupierCastRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
+}
+
+static gboolean
+is_lower_half (CroupierCastRow *self, double y)
+{
+  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+}
+
+/* What is dragged in this window; NULL if it cannot be put among these rows. */
+static CroupierCastRow *
+get_dragged (CroupierCastRow *self)
+{
+  const GValue *value = gtk_drop_target_get_value (self->drop_target);
+  CroupierCastRow *other = value != NULL ? g_value_get_object (value) : NULL;
+
+  return other != NULL && other->draft == self->draft && other->place.part == self->place.part ? other : NULL;
+}
+
+static GdkDragAction
+drop_motion_cb (CroupierCastRow *self, double x, double y)
+{
+  clear_drop (self);
+  if (get_dragged (self) == NULL)
+    return 0;
+
+  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
+  return GDK_ACTION_MOVE;
+}
+
+static void
+drop_leave_cb (CroupierCastRow *self)
+{
+  clear_drop (self);
+}
+
+static gboolean
+drop_cb (CroupierCastRow *self, const GValue *value, double x, double y)
+{
+  CroupierCastRow *other = g_value_get_object (value);
+  int to = self->place.index + is_lower_half (self, y);
+
+  clear_drop (self); /* no "leave" comes after a drop */
+  if (other == self || other->draft != self->draft || other->place.part != self->place.part)
+    return FALSE;
+
+  if (other->place.index < to)
+    to--;
+  croupier_cast_draft_move (self->draft, self->place.part, (guint) other->place.index, (guint) to);
+  return TRUE;
+}
+
+/* ---- widget ---- */
+
+static void
+croupier_cast_row_dispose (GObject *object)
+{
+  CroupierCastRow *self = CROUPIER_CAST_ROW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CAST_ROW);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (croupier_cast_row_parent_class)->dispose (object);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, GDK_ALT_MASK, move_cb, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Up, GDK_ALT_MASK, move_cb, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_cb, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Down, GDK_ALT_MASK, move_cb, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, remove_cb, NULL);
+}
+
+static void
+croupier_cast_row_class_init (CroupierCastRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_cast_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, grip);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, problem_image);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, drop_target);
+  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+  add_keys (widget_class);
+}
+
+static void
+croupier_cast_row_init (CroupierCastRow *self)
+{
+  GType type = CROUPIER_TYPE_CAST_ROW;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
+  gtk_drop_target_set_preload (self->drop_target, TRUE);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
+}
+
+GtkWidget *
+croupier_cast_row_new (CroupierCastDraft *draft, CroupierCastPlace place)
+{
+  CroupierCastRow *self = g_object_new (CROUPIER_TYPE_CAST_ROW, NULL);
+
+  self->draft = g_object_ref (draft);
+  self->place = place;
+  croupier_cast_row_update (self);
+  return GTK_WIDGET (self);
+}
+
+CroupierCastPlace
+croupier_cast_row_get_place (CroupierCastRow *self)
+{
+  return self->place;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row that opens to a switch for each team of a cast. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-cast.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_TEAMS_ROW (croupier_teams_row_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierTeamsRow, croupier_teams_row, CROUPIER, TEAMS_ROW, AdwExpanderRow)
+
+GtkWidget *croupier_teams_row_new       (const char *title, gboolean none_is_all);
+void       croupier_teams_row_set_teams (CroupierTeamsRow *self, const CroupierCast *cast, guint teams);
+guint      croupier_teams_row_get_teams (CroupierTeamsRow *self);
+
+G_END_DECLS

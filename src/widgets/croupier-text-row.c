@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A row with lines of text. */
+#include "config.h"
+
+#include "croupier-text-row.h"
+
+#define VIEW_KEY "croupier-view"
+
+static gboolean
+resize_cb (GtkWidget *view, GdkFrameClock *clock, gpointer data)
+{
+  gboolean *has_waited = data;
+
+  if (*has_waited)
+    gtk_widget_queue_resize (view);
+  *has_waited = !*has_waited;
+  return *has_waited ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* How high its text is a text view finds out while it is given its first size, when nobody listens: so that is said again a frame later. */
+static void
+mapped_cb (GtkWidget *view)
+{
+  gtk_widget_add_tick_callback (view, resize_cb, g_new0 (gboolean, 1), g_free);
+}
+
+/**
+ * croupier_text_row_new:
+ *
+ * Makes a row in which lines can be typed. Tab leads on, and nothing is undone in it: what it edits has steps of its own.
+ */
+GtkWidget *
+croupier_text_row_new (const char *title)
+{
+  GtkWidget *row = adw_preferences_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *view = gtk_text_view_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect (view, "map", G_CALLBACK (mapped_cb), NULL);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), view);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_widget_add_css_class (row, "text-row");
+  g_object_set_data (G_OBJECT (row), VIEW_KEY, view);
+  return row;
+}
+
+GtkTextBuffer *
+croupier_text_row_get_buffer (AdwPreferencesRow *row)
+{
+  return gtk_text_view_get_buffer (g_object_get_data (G_OBJECT (row), VIEW_KEY));
+}
+
+char *
+croupier_text_row_dup_text (AdwPreferencesRow *row)
+{
+  GtkTextBuffer *buffer = croupier_text_row_get_buffer (row);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/**
+ * croupier_text_row_set_text:
+ *
+ * Shows a text; the cursor stays where it is if that is the text already.
+ */
+void
+croupier_text_row_set_text (AdwPreferencesRow *row, const char *text)
+{
+  g_autofree char *before = croupier_text_row_dup_text (row);
+
+  if (!g_str_equal (before, text))
+    gtk_text_buffer_set_text (croupier_text_row_get_buffer (row), text, -1);
+}

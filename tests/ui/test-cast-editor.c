@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the cast editor, in the test's own process: what is typed and chosen, what keys do, and what can be read. */
+#include "croupier-cast-editor.h"
+
+#include "croupier-cast-dialog.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *editor;
+  CroupierCastDraft *draft;
+} Fixture;
+
+static void
+wait_for_drawing (Fixture *fixture)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped (data);
+
+  fixture->draft = croupier_cast_draft_new ();
+  croupier_cast_draft_begin (fixture->draft, cast);
+  fixture->window = adw_window_new ();
+  fixture->editor = croupier_cast_editor_new (fixture->draft);
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->editor);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 700);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_for_drawing (fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_clear_object (&fixture->draft);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static GtkWidget *
+get_row (Fixture *fixture, CroupierCastPart part, int i)
+{
+  return croupier_cast_editor_get_row (CROUPIER_CAST_EDITOR (fixture->editor), (CroupierCastPlace) { part, i });
+}
+
+static void
+assert_row (Fixture *fixture, CroupierCastPart part, int i, const char *title, const char *subtitle)
+{
+  GtkWidget *row = get_row (fixture, part, i);
+
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, title);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, subtitle);
+}
+
+static CroupierCastDialog *
+get_dialog (Fixture *fixture)
+{
+  return CROUPIER_CAST_DIALOG (adw_window_get_visible_dialog (ADW_WINDOW (fixture->window)));
+}
+
+static CroupierCastDialog *
+open_dialog (Fixture *fixture, CroupierCastPart part, int i)
+{
+  gtk_widget_activate (get_row (fixture, part, i));
+  wait_for_drawing (fixture);
+  g_assert_nonnull (get_dialog (fixture));
+  return get_dialog (fixture);
+}
+
+/* Of what can be seen: the words themselves, not their tooltips. */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *label = find_label (child, text);
+
+      if (label != NULL)
+        return label;
+    }
+
+  return NULL;
+}
+
+static void
+assert_shows (gpointer widget, const char *text)
+{
+  g_test_message ("“%s” is to be seen", text);
+  g_assert_nonnull (find_label (GTK_WIDGET (widget), text));
+}
+
+static void
+act (Fixture *fixture, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (fixture->editor, action, NULL));
+  wait_for_drawing (fixture);
+}
+
+static void
+test_a_cast_is_read_in_plain_words (Fixture *fixture, gconstpointer data)
+{
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Wolves", "3 players · shared channel");
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 1, "Villagers", "The rest of the players");
+  assert_row (fixture, CROUPIER_CAST_ROLES, 2, "blocker", "1 player · Wolves");
+  assert_row (fixture, CROUPIER_CAST_POWERS, 0, "kill · Wolves, together",
+              "Each night, Wolves may together choose one player on their island; that player leaves the game unless protected.");
+  assert_shows (fixture->editor, "3 players or more");
+  assert_shows (fixture->editor, "An item can be given on, and is used up by its use.");
+  assert_shows (fixture->editor, "Village: any number of players, 2 teams, 5 roles, 0 items, 6 powers");
+}
+
+static void
+test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpointer data)
+{
+  CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
+
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they are told that player’s team. Once a night.");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject")), 2);
+  wait_for_drawing (fixture);
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they are told that player’s role. Once a night.");
+  gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "vote twice");
+  wait_for_drawing (fixture);
+  g_assert_nonnull (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
+  assert_shows (dialog, croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb"))), ==, "investigate");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
+  g_assert_false (croupier_cast_draft_get_can_undo (fixture->draft));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject"))), ==, 0);
+}
+
+/* Which fields of a power are shown, for each effect that has some of its own. */
+static void
+test_only_what_matters_is_shown (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    guint effect;
+    const char *shown, *hidden;
+  } cases[] = {
+    { CROUPIER_EFFECT_KILL, "verb targets guess first_night", "subject value color item weight audience text player step" },
+    { CROUPIER_EFFECT_LEARN, "subject step", "value color item weight audience text" },
+    { CROUPIER_EFFECT_SET, "subject value", "color item weight audience text" },
+    { CROUPIER_EFFECT_WEIGHT_VOTES_BY, "weight", "subject value item audience text" },
+    { CROUPIER_EFFECT_MOVE_ITEM, "item", "subject weight by_itself text" },
+    { CROUPIER_EFFECT_REVEAL, "audience text by_itself", "subject item weight" },
+    { CROUPIER_EFFECT_ASK_GM, "text", "audience subject item weight" },
+  };
+  CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 4);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) shown = g_strsplit (cases[i].shown, " ", -1);
+      g_auto (GStrv) hidden = g_strsplit (cases[i].hidden, " ", -1);
+
+      adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "effect")), cases[i].effect);
+      wait_for_drawing (fixture);
+      for (char **field = shown; *field != NULL; field++)
+        {
+          g_test_message ("effect %u shows %s", cases[i].effect, *field);
+          g_assert_true (gtk_widget_get_visible (croupier_cast_dialog_get_row (dialog, *field)));
+        }
+      for (char **field = hidden; *field != NULL; field++)
+        {
+          g_test_message ("effect %u hides %s", cases[i].effect, *field);
+          g_assert_false (gtk_widget_get_visible (croupier_cast_dialog_get_row (dialog, *field)));
+        }
+    }
+}
+
+static void
+test_every_row_of_a_power_edits_it (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *row;
+    double value;
+    const char *words; /* that stand in the description then */
+  } cases[] = {
+    { "first_night", 3, "Not before night 3." },
+    { "last_night", 5, "Only on nights 3 to 5." },
+    { "fewest_left", 6, "Not with 5 or fewer players left." },
+    { "most_left", 9, "Only with 9 or fewer players left." },
+    { "per_night", 2, "Up to 2 times a night." },
+    { "in_all", 4, "Up to 4 times in the whole match." },
+    { "merge", 1, "Only before the merge." },
+    { "not_own_team", 1, "It fails on a player of their own team, and nobody is told that." },
+    { "guess", 1, "It fails unless they also name whom that player voted for." },
+  };
+  CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 2);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *row = croupier_cast_dialog_get_row (dialog, cases[i].row);
+      g_autofree char *words = NULL;
+
+      if (ADW_IS_SPIN_ROW (row))
+        adw_spin_row_set_value (ADW_SPIN_ROW (row), cases[i].value);
+      else if (ADW_IS_SWITCH_ROW (row))
+        adw_switch_row_set_active (ADW_SWITCH_ROW (row), TRUE);
+      else
+        adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) cases[i].value);
+
+      words = croupier_cast_draft_dup_words (fixture->draft, 2);
+      g_test_message ("%s: %s", cases[i].row, words);
+      g_assert_nonnull (strstr (words, cases[i].words));
+    }
+}
+
+static void
+test_a_team_is_added_named_and_taken_back (Fixture *fixture, gconstpointer data)
+{
+  CroupierCastDialog *dialog;
+
+  act (fixture, "cast-editor.add-team");
+  dialog = get_dialog (fixture);
+  gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "name")), "Cats & <b>dogs");
+  adw_spin_row_set_value (ADW_SPIN_ROW (croupier_cast_dialog_get_row (dialog, "alive_at")), 2);
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 2, "Cats & <b>dogs", "1 player · wins alive with 2 left");
+  g_assert_cmpstr (adw_dialog_get_title (ADW_DIALOG (dialog)), ==, "Cats & <b>dogs");
+  for (guint i = 0; i < 3; i++)
+    gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
+  wait_for_drawing (fixture);
+  g_assert_null (get_row (fixture, CROUPIER_CAST_TEAMS, 2)); /* and the dialog closes */
+}
+
+static void
+test_a_removed_entry_can_be_had_back (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->editor, "cast-editor.remove", "(ui)", CROUPIER_CAST_TEAMS, 0);
+  wait_for_drawing (fixture);
+  assert_shows (fixture->window, "Wolves and 1 power removed.");
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Villagers", "The rest of the players");
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == get_row (fixture, CROUPIER_CAST_TEAMS, 0));
+  assert_shows (fixture->editor, "A cast has 2 to 12 teams; this one has 1.");
+  act (fixture, "cast-editor.undo");
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Wolves", "3 players · shared channel");
+}
+
+static void
+test_the_focus_stays_where_the_last_entry_was (Fixture *fixture, gconstpointer data)
+{
+  while (croupier_cast_draft_count (fixture->draft, CROUPIER_CAST_ROLES) > 0)
+    {
+      gtk_widget_activate_action (fixture->editor, "cast-editor.remove", "(ui)", CROUPIER_CAST_ROLES, 0);
+      wait_for_drawing (fixture);
+    }
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (gtk_root_get_focus (GTK_ROOT (fixture->window)))), ==, "cast-editor.add-role");
+}
+
+static void
+test_rows_are_moved_and_keep_the_focus (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->editor, "cast-editor.move", "(uii)", CROUPIER_CAST_ROLES, 0, 1);
+  assert_row (fixture, CROUPIER_CAST_ROLES, 1, "detective", "1 player · Villagers");
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == get_row (fixture, CROUPIER_CAST_ROLES, 1));
+  gtk_widget_activate_action (fixture->editor, "cast-editor.move", "(uii)", CROUPIER_CAST_ROLES, 4, 5); /* there is no such place */
+  assert_row (fixture, CROUPIER_CAST_ROLES, 4, "mayor", "1 player · Villagers");
+}
+
+static void
+test_another_cast_takes_the_place_of_this_one (Fixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (fixture->editor, "cast-editor.shipped", "u", 0);
+  wait_for_drawing (fixture);
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 3, "Blue", "5 players · stand-in");
+  assert_shows (fixture->editor, "20 players");
+  act (fixture, "cast-editor.afresh");
+  g_assert_null (get_row (fixture, CROUPIER_CAST_TEAMS, 0));
+  assert_shows (fixture->editor, "Add the first of two teams or more, or start from a cast that comes with the program.");
+  act (fixture, "cast-editor.undo");
+  act (fixture, "cast-editor.undo");
+  assert_row (fixture, CROUPIER_CAST_TEAMS, 0, "Wolves", "3 players · shared channel");
+}
+
+static void
+test_a_full_cast_fits_a_narrow_window (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < CROUPIER_CAST_MAX_TEAMS - 2; i++)
+    croupier_cast_draft_add (fixture->draft, CROUPIER_CAST_TEAMS);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 600);
+  wait_for_drawing (fixture);
+  g_assert_cmpint (gtk_widget_get_width (fixture->window), <=, 360);
+  open_dialog (fixture, CROUPIER_CAST_POWERS, 0);
+  g_assert_cmpint (gtk_widget_get_width (fixture->window), <=, 360);
+}
+
+static void
+add (const char *name, gpointer test)
+{
+  g_test_add (name, Fixture, "village", set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
+  add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed", test_a_power_says_what_it_does_while_it_is_changed);
+  add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
+  add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
+  add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);
+  add ("/cast-editor/a-removed-entry-can-be-had-back", test_a_removed_entry_can_be_had_back);
+  add ("/cast-editor/the-focus-stays-where-the-last-entry-was", test_the_focus_stays_where_the_last_entry_was);
+  add ("/cast-editor/rows-are-moved-and-keep-the-focus", test_rows_are_moved_and_keep_the_focus);
+  add ("/cast-editor/another-cast-takes-the-place-of-this-one", test_another_cast_takes_the_place_of_this_one);
+  add ("/cast-editor/a-full-cast-fits-a-narrow-window", test_a_full_cast_fits_a_narrow_window);
+  return g_test_run ();
+}
