@@ -413,6 +413,19 @@ test_share_is_how_often_a_start_succeeds (void)
     }
 }
 
+/* A little of everything is pinned, and ten teams are all on both islands. */
+static void
+test_a_crowd_with_pins_is_counted (void)
+{
+  CroupierCasting casting = parse_casting ("4,4,4,4,4,4,4,4,4,4 2 1AB,1BC,1CD,1DE,4 1FGH,9 ABCDEFGHIJ ABCD------------------------------------ "
+                                           "0-1-0-1--------------------------------- -----e----....-------------------------- "
+                                           "-,-,-,-,-,-,a,-,-,-,-,.,.,.,.,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-,-");
+  g_autofree char *count = croupier_casting_count (&casting, NULL);
+
+  g_assert_nonnull (count);
+  g_assert_cmpuint (strlen (count), >, 50);
+}
+
 /* Forty players with dozens of pins of which no two are alike, and constraints that hardly agree: so much is not counted. */
 static void
 test_too_much_work_is_not_begun (void)
@@ -868,6 +881,7 @@ main (int   argc,
   g_test_add_func ("/casting/the odds are what is counted one by one", test_odds_are_what_is_counted_one_by_one);
   g_test_add_func ("/casting/the odds of many players add up", test_odds_of_many_players_add_up);
   g_test_add_func ("/casting/the share is how often a start succeeds", test_share_is_how_often_a_start_succeeds);
+  g_test_add_func ("/casting/a crowd with pins is counted", test_a_crowd_with_pins_is_counted);
   g_test_add_func ("/casting/too much work is not begun", test_too_much_work_is_not_begun);
   g_test_add_func ("/casting/work can be cancelled", test_work_can_be_cancelled);
   g_test_add_func ("/casting/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);

@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-#define MAX_STATES (1u << 17)
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 24) /* from state to state: some seconds. Not a clock, so that it is the same everywhere */
+#define MAX_STATES (1u << 16)
+#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 22) /* from state to state: half a second. Not a clock, so that it is the same everywhere */
 #define BOTH_ISLANDS 3u
 
 /* Players without a team for whom the pins leave the same. No padding. */

@@ -567,19 +567,6 @@ explain_conflict (const FactionsPlan  *plan,
     croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt: these cannot hold together: %s."), list);
 }
 
-/* How often a start of the draw succeeds says whether it comes to an end; where that is too much work to know, the draw does. */
-static gboolean
-is_too_rare (const FactionsPlan  *plan,
-             const CroupierSetup *setup)
-{
-  double share = croupier_casting_get_share (&plan->casting, NULL);
-  CroupierCastingDeal deal;
-
-  if (share >= 0)
-    return share < LEAST_SHARE;
-  return croupier_casting_draw_from (&plan->casting, &setup->seed, 0, &deal, NULL) != CROUPIER_DRAW_DONE;
-}
-
 static void
 explain_rarity (const FactionsPlan  *plan,
                 const CroupierSetup *setup,
@@ -601,13 +588,22 @@ check_draw (FactionsPlan        *plan,
             const CroupierSetup *setup,
             CroupierProblems    *problems)
 {
+  double share;
+
   make_casting (plan);
   if (!croupier_casting_is_possible (&plan->casting, NULL))
     {
       explain_conflict (plan, setup, problems);
       return;
     }
-  if (is_too_rare (plan, setup))
+  share = croupier_casting_get_share (&plan->casting, NULL);
+  if (share < 0)
+    {
+      croupier_problems_add (problems, 0, 0, _("So much is fixed and asked for, and for everybody something else, that nobody can tell "
+                                               "whether a draw comes to an end; fix fewer islands, roles and items, or more of the teams."));
+      return;
+    }
+  if (share < LEAST_SHARE)
     explain_rarity (plan, setup, problems);
   plan->n_deals = croupier_casting_count (&plan->casting, NULL);
 }
