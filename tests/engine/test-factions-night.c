@@ -459,6 +459,8 @@ test_small_matches_have_one_island (void)
   "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[" powers "]}\n" \
   ISLANDS TEAMS "fix item Bob: lamp\nfix item Hal: rope\nfix role Eve: seer\noption merge_at: 2\n"
 
+#define ASKING CAST (P ("Amy", "pray", "ask GM", ",\"text\":\"{holder} prays for {target}.\",\"tell_target\":\"Somebody prayed for you.\""))
+
 static void
 test_each_effect (void)
 {
@@ -653,6 +655,35 @@ test_what_powers_tell (void)
 }
 
 static void
+test_who_is_moved_at_night_is_told (void)
+{
+  g_autoptr (CroupierMatch) match = play (CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")), "== day-1\nAmy: ship Bob\n== day-2\n== open");
+
+  assert_told (match, "day-2", "player:Bob", "Day 2\nYou are on the island West now.");
+  assert_told_that (match, "day-2", "channel:island/East", "On this island are Amy, Cyd, Dan and Eve.");
+  assert_told_that (match, "day-2", "channel:island/West", "On this island are Bob, Fay, Gus, Hal, Ivy and Jon.");
+}
+
+static void
+test_a_season_of_a_hundred_days_is_ended_by_the_game_master (void)
+{
+  g_autoptr (CroupierMatch) match = play (ASKING, "== day-1\n== open");
+  g_autoptr (GPtrArray) keys = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *winners = NULL;
+
+  for (guint i = 0; i < 100; i++)
+    fixture_resolve (match);
+  g_assert_false (croupier_match_resolve (match, &error));
+  g_assert_cmpstr (error->message, ==, "After 100 days the game master says who wins: “end: NAME, NAME”.");
+  keys = croupier_match_get_questions (match);
+  g_assert_cmpuint (keys->len, ==, 0);
+  fixture_rule (match, "end: Amy, Bob because nobody wants to leave");
+  winners = describe_winners (match);
+  g_assert_cmpstr (winners, ==, "Amy Bob");
+}
+
+static void
 test_what_fails_tells_nothing (void)
 {
   static const struct
@@ -684,7 +715,6 @@ test_what_fails_tells_nothing (void)
 
 /* ---- questions to the game master ---- */
 
-#define ASKING CAST (P ("Amy", "pray", "ask GM", ",\"text\":\"{holder} prays for {target}.\",\"tell_target\":\"Somebody prayed for you.\""))
 
 static void
 test_the_game_master_is_asked (void)
@@ -1198,6 +1228,8 @@ main (int   argc,
   g_test_add_func ("/factions-night/pairs of powers", test_pairs_of_powers);
   g_test_add_func ("/factions-night/what is set", test_what_is_set);
   g_test_add_func ("/factions-night/what powers tell", test_what_powers_tell);
+  g_test_add_func ("/factions-night/who is moved at night is told", test_who_is_moved_at_night_is_told);
+  g_test_add_func ("/factions-night/a season of a hundred days is ended by the game master", test_a_season_of_a_hundred_days_is_ended_by_the_game_master);
   g_test_add_func ("/factions-night/what fails tells nothing", test_what_fails_tells_nothing);
   g_test_add_func ("/factions-night/the game master is asked", test_the_game_master_is_asked);
   g_test_add_func ("/factions-night/no is an answer", test_no_is_an_answer);

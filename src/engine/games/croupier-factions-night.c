@@ -165,6 +165,8 @@ static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD
 static const CroupierFactKind fact_silenced =
   LINE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."), NO_FIELDS);
 
+static const CroupierFactKind fact_moved = LINE ("moved", N_("You are on the island {island} now."), { { "island", CROUPIER_VALUE_TEXT } });
+
 static const CroupierFactKind fact_learned_team =
   LINE ("learned-team", N_("{target} is of the team {team}."), { { "target", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT } });
 static const CroupierFactKind fact_learned_color =
@@ -1985,10 +1987,19 @@ tell_received (const Run *run)
         factions_tell_received (run->plan, i, begin_private (run, player));
 }
 
+static gboolean
+has_moved (const Run *run,
+           guint      player)
+{
+  return is_in_game (run->told, player) && !run->told->is_merged &&
+         run->told->seats[player].island != run->eve->seats[player].island;
+}
+
 static void
 tell_changes (const Run *run)
 {
   const FactionsState *state = run->told;
+  gboolean is_anybody_moved = FALSE;
 
   for (guint i = 0; i < run->plan->n_players; i++)
     {
@@ -1997,9 +2008,14 @@ tell_changes (const Run *run)
           begin_private (run, i);
           factions_tell_new_team (run->plan, state, i, run->morning);
         }
+      if (has_moved (run, i))
+        croupier_message_say (begin_private (run, i), &fact_moved, factions_get_island (run->plan, (guint) state->seats[i].island));
+      is_anybody_moved = is_anybody_moved || has_moved (run, i);
       if (state->seats[i].silenced && !state->is_over)
         croupier_message_say (begin_private (run, i), &fact_silenced);
     }
+  for (guint island = 0; is_anybody_moved && island < MERGED; island++)
+    factions_tell_on_island (run->plan, state, island, run->morning);
 }
 
 /* What the last night did, told to each what they may know: the night is played once more, and now tells. */
@@ -2116,7 +2132,7 @@ factions_find_questions (const FactionsPlan  *plan,
   g_autofree FactionsState *copy = NULL;
   g_autofree Run *run = NULL;
 
-  if (!has_questions (plan) || state->is_over)
+  if (!has_questions (plan) || state->is_over || state->day == MAX_DAYS)
     return 0;
   copy = g_memdup2 (state, sizeof *state);
   run = g_malloc (sizeof *run);
