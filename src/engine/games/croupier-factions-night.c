@@ -16,90 +16,108 @@
 
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
 #define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
+#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
+#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
+#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
+#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
+#define WORD(name) { name, CROUPIER_VALUE_WORD }
 #define NO_FIELDS { { 0 } }
-#define TEXT_FIELD { { "text", CROUPIER_VALUE_TEXT } }
-#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
-#define NUMBER_FIELD { { "number", CROUPIER_VALUE_NUMBER } }
+#define TEXT_FIELD { TEXT ("text") }
+#define PLAYER_FIELD { PLAYER ("player") }
+#define PLAYERS_FIELD { PLAYERS ("players") }
+#define NUMBER_FIELD { NUMBER ("number") }
 
 static const CroupierFactKind fact_night = {
-  "night", CROUPIER_FACT_HEADING, N_("Night {day}"), NULL, { { "day", CROUPIER_VALUE_NUMBER } }, NULL
+  "night", CROUPIER_FACT_HEADING, N_("Night {day}"), NULL, { NUMBER ("day") }, NULL
 };
-static const CroupierFactKind fact_no_form_of = LINE ("no-form-of", N_("No form was in from {players}: they have no vote."), PLAYERS_FIELD);
-static const CroupierFactKind fact_no_form = LINE ("no-form", N_("You had no voting form in today, so you have no vote."), NO_FIELDS);
+static const CroupierFactKind fact_no_form_of =
+  LINE ("no-form-of", N_("No form was in from {players}: they have no vote."), PLAYERS_FIELD);
+static const CroupierFactKind fact_no_form =
+  LINE ("no-form", N_("You had no voting form in today, so you have no vote."), NO_FIELDS);
 
-#define STOPPED_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "what", CROUPIER_VALUE_TEXT }, { "why", CROUPIER_VALUE_WORD } }
-static const CroupierFactKind fact_stopped = ITEM ("stopped", N_("{player}: “{what}” can no longer be done and does nothing: {why}."), STOPPED_FIELDS);
+#define STOPPED_FIELDS { PLAYER ("player"), TEXT ("what"), WORD ("why") }
+static const CroupierFactKind fact_stopped =
+  ITEM ("stopped", N_("{player}: “{what}” can no longer be done and does nothing: {why}."), STOPPED_FIELDS);
 
 static const CroupierFactKind fact_item_used =
-  ITEM ("item-used", N_("{player} uses the item {item}, and it is used up."), { { "player", CROUPIER_VALUE_PLAYER }, { "item", CROUPIER_VALUE_TEXT } });
+  ITEM ("item-used", N_("{player} uses the item {item}, and it is used up."), { PLAYER ("player"), TEXT ("item") });
 static const CroupierFactKind fact_gift = {
   "gift", CROUPIER_FACT_ITEM, N_("{player} gives the item {item} to {target}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "item", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER } }, NULL
+  { PLAYER ("player"), TEXT ("item"), PLAYER ("target") }, NULL
 };
 
-static const CroupierFactKind fact_votes_step = LINE ("votes-step", N_("The votes on {island}, in the order of arrival:"), { { "island", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_votes_step_merged = LINE ("votes-step", N_("The votes, in the order of arrival:"), { { "island", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_votes_step =
+  LINE ("votes-step", N_("The votes on {island}, in the order of arrival:"), { TEXT ("island") });
+static const CroupierFactKind fact_votes_step_merged =
+  LINE ("votes-step", N_("The votes, in the order of arrival:"), { TEXT ("island") });
 
 #define VOTE_FIELDS \
-  { { "form", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER }, { "weight", CROUPIER_VALUE_NUMBER } }
+  { NUMBER ("form"), PLAYER ("player"), PLAYER ("target"), NUMBER ("weight") }
 static const CroupierFactKind fact_vote = ITEM ("vote", N_("Form {form}: {player} votes for {target}."), VOTE_FIELDS);
-static const CroupierFactKind fact_weighed_vote = ITEM ("vote", N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), VOTE_FIELDS);
+static const CroupierFactKind fact_weighed_vote =
+  ITEM ("vote", N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), VOTE_FIELDS);
 static const CroupierFactKind fact_void_vote_on =
-  ITEM ("void-vote", N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."), VOTE_FIELDS);
+  ITEM ("void-vote",
+        N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."), VOTE_FIELDS);
 static const CroupierFactKind fact_void_vote_by =
-  ITEM ("void-vote", N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."), VOTE_FIELDS);
-static const CroupierFactKind fact_no_vote = ITEM ("no-vote", N_("Form {form}: {player} votes for nobody."), VOTE_FIELDS);
+  ITEM ("void-vote",
+        N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."), VOTE_FIELDS);
+static const CroupierFactKind fact_no_vote =
+  ITEM ("no-vote", N_("Form {form}: {player} votes for nobody."), VOTE_FIELDS);
 
-#define COUNT_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "votes", CROUPIER_VALUE_NUMBER } }
+#define COUNT_FIELDS { PLAYER ("player"), NUMBER ("votes") }
 static const CroupierFactKind fact_count = {
   "votes", CROUPIER_FACT_ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), COUNT_FIELDS, NULL
 };
-static const CroupierFactKind fact_no_votes = LINE ("no-votes", N_("Nobody has a vote, so nobody is voted out."), NO_FIELDS);
-static const CroupierFactKind fact_no_second = LINE ("no-second", N_("Nobody else has a vote, so nobody else is voted out."), NO_FIELDS);
+static const CroupierFactKind fact_no_votes =
+  LINE ("no-votes", N_("Nobody has a vote, so nobody is voted out."), NO_FIELDS);
+static const CroupierFactKind fact_no_second =
+  LINE ("no-second", N_("Nobody else has a vote, so nobody else is voted out."), NO_FIELDS);
 static const CroupierFactKind fact_two_places =
   LINE ("two-places", N_("After the merge two are voted out, while more than five players are left."), NO_FIELDS);
 
 static const CroupierFactKind fact_tied = {
   "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the second, then the first:"),
   N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then the second, then the first:"),
-  { { "players", CROUPIER_VALUE_PLAYERS }, { "votes", CROUPIER_VALUE_NUMBER } }, NULL
+  { PLAYERS ("players"), NUMBER ("votes") }, NULL
 };
 static const CroupierFactKind fact_tied_of_three = {
   "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the third, then the first:"),
   N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the third, then the first:"),
-  { { "players", CROUPIER_VALUE_PLAYERS }, { "votes", CROUPIER_VALUE_NUMBER } }, NULL
+  { PLAYERS ("players"), NUMBER ("votes") }, NULL
 };
-#define TIE_FIELDS { { "form", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER } }
-static const CroupierFactKind fact_tie_decided = ITEM ("tie-decided", N_("Form {form}, of {player}, is for {target}: that decides."), TIE_FIELDS);
-static const CroupierFactKind fact_tie_passed = ITEM ("tie-passed", N_("Form {form}, of {player}, is for {target}, who is not one of them."), TIE_FIELDS);
-static const CroupierFactKind fact_tie_void = ITEM ("tie-void", N_("Form {form}, of {player}: a void vote decides nothing."), TIE_FIELDS);
+#define TIE_FIELDS { NUMBER ("form"), PLAYER ("player"), PLAYER ("target") }
+static const CroupierFactKind fact_tie_decided =
+  ITEM ("tie-decided", N_("Form {form}, of {player}, is for {target}: that decides."), TIE_FIELDS);
+static const CroupierFactKind fact_tie_passed =
+  ITEM ("tie-passed", N_("Form {form}, of {player}, is for {target}, who is not one of them."), TIE_FIELDS);
+static const CroupierFactKind fact_tie_void =
+  ITEM ("tie-void", N_("Form {form}, of {player}: a void vote decides nothing."), TIE_FIELDS);
 static const CroupierFactKind fact_voted_out = LINE ("voted-out", N_("{player} is voted out."), PLAYER_FIELD);
 static const CroupierFactKind fact_vote_protected =
-  LINE ("vote-protected", N_("{player} would be voted out but is protected from it: nobody goes in their place."), PLAYER_FIELD);
+  LINE ("vote-protected", N_("{player} would be voted out but is protected from it: nobody goes in their place."),
+        PLAYER_FIELD);
 
 static const CroupierFactKind fact_powers_step = LINE ("powers-step", N_("Powers, step by step:"), NO_FIELDS);
 static const CroupierFactKind fact_team_names = {
   "team-names", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
   N_("{team} on {island}, “{power}”: {votes} forms name {target}."),
-  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "votes", CROUPIER_VALUE_NUMBER },
-    { "target", CROUPIER_VALUE_PLAYER } }, NULL
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
 };
 static const CroupierFactKind fact_team_names_merged = {
   "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."), N_("{team}, “{power}”: {votes} forms name {target}."),
-  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "votes", CROUPIER_VALUE_NUMBER },
-    { "target", CROUPIER_VALUE_PLAYER } }, NULL
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
 };
 static const CroupierFactKind fact_name_lost =
-  ITEM ("name-lost", N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides nothing."),
-        { { "player", CROUPIER_VALUE_PLAYER }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER } });
+  ITEM ("name-lost",
+        N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides nothing."),
+        { PLAYER ("player"), TEXT ("power"), PLAYER ("target") });
 static const CroupierFactKind fact_team_tied = {
   "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."), NULL,
-  { { "players", CROUPIER_VALUE_PLAYERS }, { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER } }, NULL
+  { PLAYERS ("players"), PLAYER ("player"), PLAYER ("target") }, NULL
 };
 #define USE_FIELDS \
-  { { "player", CROUPIER_VALUE_PLAYER }, { "power", CROUPIER_VALUE_TEXT }, { "outcome", CROUPIER_VALUE_WORD }, { "target", CROUPIER_VALUE_PLAYER }, \
-    { "second", CROUPIER_VALUE_PLAYER } }
+  { PLAYER ("player"), TEXT ("power"), WORD ("outcome"), PLAYER ("target"), PLAYER ("second") }
 static const CroupierFactKind use_facts[] = {
   ITEM ("use", N_("{player}, “{power}”: {outcome}."), USE_FIELDS),
   ITEM ("use", N_("{player}, “{power}” on {target}: {outcome}."), USE_FIELDS),
@@ -107,82 +125,92 @@ static const CroupierFactKind use_facts[] = {
 };
 static const CroupierFactKind fact_team_use = {
   "team-use", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), NULL,
-  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER },
-    { "outcome", CROUPIER_VALUE_WORD } }, NULL
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
 };
 static const CroupierFactKind fact_team_use_merged = {
   "team-use", CROUPIER_FACT_ITEM, N_("{team}, “{power}” on {target}: {outcome}."), NULL,
-  { { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT }, { "power", CROUPIER_VALUE_TEXT }, { "target", CROUPIER_VALUE_PLAYER },
-    { "outcome", CROUPIER_VALUE_WORD } }, NULL
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
 };
 static const CroupierFactKind fact_guess = {
   "guess", CROUPIER_FACT_ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER }, { "guess", CROUPIER_VALUE_PLAYER }, { "vote", CROUPIER_VALUE_PLAYER } }, NULL
+  { PLAYER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
 };
 static const CroupierFactKind fact_question = {
   "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "power", CROUPIER_VALUE_TEXT }, { "text", CROUPIER_VALUE_TEXT }, { "key", CROUPIER_VALUE_TEXT } }, NULL
+  { PLAYER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
 };
 static const CroupierFactKind fact_answer = {
   "answer", CROUPIER_FACT_ITEM, N_("{player}, “{power}”: the game master decided: {text}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "power", CROUPIER_VALUE_TEXT }, { "text", CROUPIER_VALUE_TEXT } }, NULL
+  { PLAYER ("player"), TEXT ("power"), TEXT ("text") }, NULL
 };
-static const CroupierFactKind fact_power_killed = LINE ("power-killed", N_("Killed, all at the same time: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_power_killed =
+  LINE ("power-killed", N_("Killed, all at the same time: {players}."), PLAYERS_FIELD);
 
 static const CroupierFactKind fact_alive_at = {
   "alive-at", CROUPIER_FACT_LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."), NULL,
-  { { "number", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT } }, NULL
+  { NUMBER ("number"), PLAYER ("player"), TEXT ("team") }, NULL
 };
-static const CroupierFactKind fact_one_team = LINE ("one-team", N_("All who are left are of {team}: it wins."), { { "team", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_red_of_two = LINE ("red-of-two", N_("Two players are left, and one of them is of {team}: it wins."), { { "team", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_one_team =
+  LINE ("one-team", N_("All who are left are of {team}: it wins."), { TEXT ("team") });
+static const CroupierFactKind fact_red_of_two =
+  LINE ("red-of-two", N_("Two players are left, and one of them is of {team}: it wins."), { TEXT ("team") });
 static const CroupierFactKind fact_both_of_two = {
   "both-of-two", CROUPIER_FACT_LINE, N_("Two players are left: their teams, {first} and {second}, both win."), NULL,
-  { { "first", CROUPIER_VALUE_TEXT }, { "second", CROUPIER_VALUE_TEXT } }, NULL
+  { TEXT ("first"), TEXT ("second") }, NULL
 };
 static const CroupierFactKind fact_nobody_left = LINE ("nobody-left", N_("Nobody is left: no team wins."), NO_FIELDS);
 static const CroupierFactKind fact_merging = {
   "merging", CROUPIER_FACT_LINE, N_("{left} players are left, and the islands merge at {number}."), NULL,
-  { { "left", CROUPIER_VALUE_NUMBER }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
+  { NUMBER ("left"), NUMBER ("number") }, NULL
 };
 
 /* ---- facts of the morning ---- */
 
-static const CroupierFactKind fact_day = { "day", CROUPIER_FACT_HEADING, N_("Day {day}"), NULL, { { "day", CROUPIER_VALUE_NUMBER } }, NULL };
-static const CroupierFactKind fact_last_night = { "last-night", CROUPIER_FACT_HEADING, N_("The last night"), NULL, { { "day", CROUPIER_VALUE_NUMBER } }, NULL };
+static const CroupierFactKind fact_day =
+  { "day", CROUPIER_FACT_HEADING, N_("Day {day}"), NULL, { NUMBER ("day") }, NULL };
+static const CroupierFactKind fact_last_night =
+  { "last-night", CROUPIER_FACT_HEADING, N_("The last night"), NULL, { NUMBER ("day") }, NULL };
 static const CroupierFactKind fact_left = {
   "players-left", CROUPIER_FACT_LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER_FIELD, NULL
 };
 static const CroupierFactKind fact_out = LINE ("out", N_("Out of the game: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_nobody_out = LINE ("nobody-out", N_("Nobody has left the game."), NO_FIELDS);
-static const CroupierFactKind fact_won_alone = LINE ("won-alone", N_("{player} has won alone and leaves the game."), PLAYER_FIELD);
-static const CroupierFactKind fact_merged = LINE ("merged", N_("The islands have become one: everybody is on it."), NO_FIELDS);
-static const CroupierFactKind fact_no_more_queries = LINE ("no-more-queries", N_("There are no Color Queries any more."), NO_FIELDS);
-static const CroupierFactKind fact_counted = LINE ("counted", N_("The votes of {island}:"), { { "island", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_counted_merged = LINE ("counted", N_("The votes:"), { { "island", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_won_alone =
+  LINE ("won-alone", N_("{player} has won alone and leaves the game."), PLAYER_FIELD);
+static const CroupierFactKind fact_merged =
+  LINE ("merged", N_("The islands have become one: everybody is on it."), NO_FIELDS);
+static const CroupierFactKind fact_no_more_queries =
+  LINE ("no-more-queries", N_("There are no Color Queries any more."), NO_FIELDS);
+static const CroupierFactKind fact_counted = LINE ("counted", N_("The votes of {island}:"), { TEXT ("island") });
+static const CroupierFactKind fact_counted_merged = LINE ("counted", N_("The votes:"), { TEXT ("island") });
 static const CroupierFactKind fact_out_by_vote = LINE ("out-by-vote", N_("Voted out: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_died = LINE ("died", N_("Died in the night: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD);
 static const CroupierFactKind fact_silenced =
   LINE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."), NO_FIELDS);
 
-static const CroupierFactKind fact_moved = LINE ("moved", N_("You are on the island {island} now."), { { "island", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_moved =
+  LINE ("moved", N_("You are on the island {island} now."), { TEXT ("island") });
 
 static const CroupierFactKind fact_learned_team =
-  LINE ("learned-team", N_("{target} is of the team {team}."), { { "target", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT } });
+  LINE ("learned-team", N_("{target} is of the team {team}."), { PLAYER ("target"), TEXT ("team") });
 static const CroupierFactKind fact_learned_color =
-  LINE ("learned-color", N_("{target} is reported as {color}."), { { "target", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } });
+  LINE ("learned-color", N_("{target} is reported as {color}."), { PLAYER ("target"), TEXT ("color") });
 static const CroupierFactKind fact_learned_role =
-  LINE ("learned-role", N_("{target} has the role {role}."), { { "target", CROUPIER_VALUE_PLAYER }, { "role", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_learned_no_role = LINE ("learned-no-role", N_("{target} has no role."), { { "target", CROUPIER_VALUE_PLAYER } });
+  LINE ("learned-role", N_("{target} has the role {role}."), { PLAYER ("target"), TEXT ("role") });
+static const CroupierFactKind fact_learned_no_role =
+  LINE ("learned-no-role", N_("{target} has no role."), { PLAYER ("target") });
 static const CroupierFactKind fact_learned_items =
-  LINE ("learned-items", N_("{target} holds: {items}."), { { "target", CROUPIER_VALUE_PLAYER }, { "items", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_learned_no_items = LINE ("learned-no-items", N_("{target} holds no item."), { { "target", CROUPIER_VALUE_PLAYER } });
+  LINE ("learned-items", N_("{target} holds: {items}."), { PLAYER ("target"), TEXT ("items") });
+static const CroupierFactKind fact_learned_no_items =
+  LINE ("learned-no-items", N_("{target} holds no item."), { PLAYER ("target") });
 static const CroupierFactKind fact_learned_vote =
-  LINE ("learned-vote", N_("{target} voted for {player}."), { { "target", CROUPIER_VALUE_PLAYER }, { "player", CROUPIER_VALUE_PLAYER } });
+  LINE ("learned-vote", N_("{target} voted for {player}."), { PLAYER ("target"), PLAYER ("player") });
 static const CroupierFactKind fact_learned_targets =
-  LINE ("learned-targets", N_("{target} used a power on {players}."), { { "target", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } });
+  LINE ("learned-targets", N_("{target} used a power on {players}."), { PLAYER ("target"), PLAYERS ("players") });
 static const CroupierFactKind fact_learned_targeted_by =
-  LINE ("learned-targeted-by", N_("A power was used on {target} by {players}."), { { "target", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } });
+  LINE ("learned-targeted-by", N_("A power was used on {target} by {players}."),
+        { PLAYER ("target"), PLAYERS ("players") });
 
 /* ---- a night that is being played ---- */
 
@@ -421,19 +449,21 @@ factions_why_no_power (const FactionsPlan  *plan,
     case CANNOT_ITEM_NOT_HELD:
       return g_strdup_printf (_("%s does not hold the item %s."), name, item_name (plan, power->held_by));
     case CANNOT_YET:
-      return g_strdup_printf (_("“%s” can be used from night %u on, and this is night %u."), verb, power->first_night, state->day + 1u);
+      return g_strdup_printf (_("“%s” can be used from night %u on, and this is night %u."), verb,
+                              power->first_night, state->day + 1u);
     case CANNOT_ANY_MORE:
-      return g_strdup_printf (_("“%s” can be used up to night %u, and this is night %u."), verb, power->last_night, state->day + 1u);
+      return g_strdup_printf (_("“%s” can be used up to night %u, and this is night %u."), verb, power->last_night,
+                              state->day + 1u);
     case CANNOT_AFTER_MERGE:
       return g_strdup_printf (_("“%s” can be used only before the islands merge, and they have."), verb);
     case CANNOT_BEFORE_MERGE:
       return g_strdup_printf (_("“%s” can be used only after the islands have merged."), verb);
     case CANNOT_TOO_FEW_LEFT:
-      return g_strdup_printf (_("“%s” can be used only while %u or more players are left, and there are %u."), verb, power->fewest_left,
-                              count_left (state));
+      return g_strdup_printf (_("“%s” can be used only while %u or more players are left, and there are %u."), verb,
+                              power->fewest_left, count_left (state));
     case CANNOT_TOO_MANY_LEFT:
-      return g_strdup_printf (_("“%s” can be used only with %u or fewer players left, and there are %u."), verb, power->most_left,
-                              count_left (state));
+      return g_strdup_printf (_("“%s” can be used only with %u or fewer players left, and there are %u."), verb,
+                              power->most_left, count_left (state));
     case CANNOT_USED_UP:
       /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails at night. */
       if (power->holder == CROUPIER_HOLDER_TEAM)
@@ -652,7 +682,8 @@ append_items (const Run *run,
 {
   for (guint i = 0; i < run->plan->cast->items->len; i++)
     for (guint k = 0; k < run->state->seats[player].items[i]; k++)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
+      g_string_append_printf (text, "%s%s",
+                              text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
                               item_name (run->plan, (int) i));
 }
 
@@ -666,7 +697,8 @@ append_names (const Run       *run,
   if (players == CROUPIER_NOBODY)
     g_string_append (text, croupier_words (run->plan->base.setup->language, N_("nobody")));
   CROUPIER_FOREACH_PLAYER (player, players)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
+    g_string_append_printf (text, "%s%s",
+                            text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
                             name_of (run->plan, (int) player));
 }
 
@@ -691,7 +723,8 @@ is_done (const Run *run,
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
-  if (power->n_targets == 0 || use->island != NO_ISLAND || !croupier_players_has (run->state->alive, (guint) use->holder))
+  if (power->n_targets == 0 || use->island != NO_ISLAND ||
+      !croupier_players_has (run->state->alive, (guint) use->holder))
     return FALSE;
   if (use->names)
     return is_decided (run, use);
@@ -739,8 +772,9 @@ append_answer (const Run *run,
 {
   guint target = (guint) use->targets[0];
   int role = run->state->seats[target].role;
+  CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
 
-  switch (power_of (run->plan, use->power)->subject)
+  switch (subject)
     {
     case CROUPIER_SUBJECT_TEAM:
       g_string_append (text, team_name (run->plan, run->state->seats[target].team));
@@ -758,11 +792,12 @@ append_answer (const Run *run,
         g_string_append (text, croupier_words (run->plan->base.setup->language, N_("none")));
       return;
     case CROUPIER_SUBJECT_VOTE:
-      append_names (run, get_vote (run, target) >= 0 ? CROUPIER_PLAYER (get_vote (run, target)) : CROUPIER_NOBODY, text);
+      append_names (run, get_vote (run, target) >= 0 ? CROUPIER_PLAYER (get_vote (run, target)) : CROUPIER_NOBODY,
+                    text);
       return;
     case CROUPIER_SUBJECT_TARGETS:
     case CROUPIER_SUBJECT_TARGETED_BY:
-      append_names (run, find_targets (run, target, power_of (run->plan, use->power)->subject == CROUPIER_SUBJECT_TARGETED_BY), text);
+      append_names (run, find_targets (run, target, subject == CROUPIER_SUBJECT_TARGETED_BY), text);
       return;
     case CROUPIER_SUBJECT_ISLAND:
       break;
@@ -837,7 +872,8 @@ begin_island (const Run *run,
               guint      island)
 {
   CroupierMessage *message = island == MERGED ? croupier_outbox_to_public (run->morning)
-                                              : factions_to_channel (run->morning, "island", factions_get_island (run->plan, island));
+                                              : factions_to_channel (run->morning, "island",
+                                                                     factions_get_island (run->plan, island));
 
   say_day (run, message);
   return message;
@@ -883,7 +919,8 @@ get_holders (const Run *run,
 
   if (use->island == NO_ISLAND)
     return CROUPIER_PLAYER (use->holder);
-  CROUPIER_FOREACH_PLAYER (player, factions_get_team (run->plan, run->state, (guint) power_of (run->plan, use->power)->held_by))
+  CROUPIER_FOREACH_PLAYER (player, factions_get_team (run->plan, run->state,
+                                                      (guint) power_of (run->plan, use->power)->held_by))
     if (run->eve->seats[player].island == use->island)
       holders |= CROUPIER_PLAYER (player);
   return holders;
@@ -920,7 +957,8 @@ tell_learned (const Run *run,
       croupier_message_say (message, &fact_learned_color, target, answer);
       return;
     case CROUPIER_SUBJECT_ROLE:
-      croupier_message_say (message, seat->role != CROUPIER_CAST_NONE ? &fact_learned_role : &fact_learned_no_role, target, answer);
+      croupier_message_say (message, seat->role != CROUPIER_CAST_NONE ? &fact_learned_role : &fact_learned_no_role,
+                            target, answer);
       return;
     case CROUPIER_SUBJECT_ITEMS:
       append_items (run, target, items);
@@ -1016,7 +1054,8 @@ tell_use (const Run *run,
 
   if (run->morning == NULL)
     return;
-  if (power->effect == CROUPIER_EFFECT_LEARN && (power->tell_holder == NULL || strstr (power->tell_holder, "{answer}") == NULL))
+  if (power->effect == CROUPIER_EFFECT_LEARN &&
+      (power->tell_holder == NULL || strstr (power->tell_holder, "{answer}") == NULL))
     CROUPIER_FOREACH_PLAYER (player, get_holders (run, use))
       tell_learned (run, use, player);
   if (power->effect == CROUPIER_EFFECT_REVEAL)
@@ -1107,7 +1146,8 @@ set_subject (Run       *run,
       seat->role = (gint8) (power->value != NULL ? croupier_cast_find_role (cast, power->value) : holder->role);
       return;
     case CROUPIER_SUBJECT_COLOR:
-      set_color (seat, power->value != NULL ? power->value : factions_get_color (run->plan, run->state, (guint) use->holder));
+      set_color (seat,
+                 power->value != NULL ? power->value : factions_get_color (run->plan, run->state, (guint) use->holder));
       return;
     case CROUPIER_SUBJECT_ISLAND:
       if (!run->state->is_merged)
@@ -1181,7 +1221,8 @@ note_idol (Run       *run,
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
-  if (power->holder != CROUPIER_HOLDER_ITEM || power->effect != CROUPIER_EFFECT_VOID_VOTES_ON || run->night->n_idols == MAX_PLAYED_ITEMS)
+  if (power->holder != CROUPIER_HOLDER_ITEM || power->effect != CROUPIER_EFFECT_VOID_VOTES_ON ||
+      run->night->n_idols == MAX_PLAYED_ITEMS)
     return;
   run->night->idols[run->night->n_idols].by = use->holder;
   run->night->idols[run->night->n_idols++].on = use->targets[0];
@@ -1219,7 +1260,8 @@ is_asked (const Run      *run,
           const Decision *question)
 {
   for (guint i = 0; i < run->n_questions; i++)
-    if (run->questions[i].power == question->power && run->questions[i].asker == question->asker && run->questions[i].target == question->target)
+    if (run->questions[i].power == question->power && run->questions[i].asker == question->asker &&
+        run->questions[i].target == question->target)
       return TRUE;
   return FALSE;
 }
@@ -1278,7 +1320,8 @@ is_guessed (const Run *run,
 {
   int vote = get_vote (run, (guint) use->targets[0]);
 
-  croupier_message_say (run->gm, &fact_guess, (guint) use->holder, (guint) use->targets[0], (guint) use->guess, (guint) vote);
+  croupier_message_say (run->gm, &fact_guess, (guint) use->holder, (guint) use->targets[0], (guint) use->guess,
+                        (guint) vote);
   return use->guess == vote;
 }
 
@@ -1332,10 +1375,13 @@ explain_use (const Run *run,
   const char *outcome = use->outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[use->outcome];
 
   if (use->island != NO_ISLAND)
-    croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use, team_name (run->plan, power->held_by),
-                          factions_get_island (run->plan, (guint) use->island), verb_of (power), (guint) use->targets[0], outcome);
+    croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use,
+                          team_name (run->plan, power->held_by),
+                          factions_get_island (run->plan, (guint) use->island), verb_of (power),
+                          (guint) use->targets[0], outcome);
   else
-    croupier_message_say (run->gm, &use_facts[power->n_targets], (guint) use->holder, verb_of (power), outcome, (guint) use->targets[0],
+    croupier_message_say (run->gm, &use_facts[power->n_targets], (guint) use->holder, verb_of (power), outcome,
+                          (guint) use->targets[0],
                           (guint) use->targets[1]);
 }
 
@@ -1354,12 +1400,14 @@ explain_names (const Run    *run,
   for (guint i = 0; i < naming->n_named; i++)
     {
       croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
-                            factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
+                            factions_get_island (run->plan,
+                                                 (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
       if (naming->counts[i] == naming->counts[best])
         tied |= CROUPIER_PLAYER (naming->named[i]);
     }
   if (croupier_players_count (tied) > 1)
-    croupier_message_say (run->gm, &fact_team_tied, tied, (guint) naming->first[best]->holder, (guint) naming->named[best]);
+    croupier_message_say (run->gm, &fact_team_tied, tied, (guint) naming->first[best]->holder,
+                          (guint) naming->named[best]);
 }
 
 static void
@@ -1391,7 +1439,8 @@ explain_lost_names (const Run *run,
       const Use *use = &run->uses[i];
 
       if (use->names && use->power == (int) power && !names_for (run, use, power, run->eve->seats[use->holder].island))
-        croupier_message_say (run->gm, &fact_name_lost, (guint) use->holder, power_of (run->plan, use->power)->verb, (guint) use->targets[0]);
+        croupier_message_say (run->gm, &fact_name_lost, (guint) use->holder, power_of (run->plan, use->power)->verb,
+                              (guint) use->targets[0]);
     }
 }
 
@@ -1465,7 +1514,8 @@ play_step (Run              *run,
         count_use (run, &run->uses[i]);
       }
   for (guint i = 0; i < run->n_uses; i++)
-    if (is_of_step (run, &run->uses[i], step) && run->uses[i].outcome == OUTCOME_WORKS && finds_out (run, &run->uses[i]))
+    if (is_of_step (run, &run->uses[i], step) && run->uses[i].outcome == OUTCOME_WORKS &&
+        finds_out (run, &run->uses[i]))
       tell_use (run, &run->uses[i]);
   for (guint i = 0; i < run->n_uses; i++)
     if (is_of_step (run, &run->uses[i], step))
@@ -1636,7 +1686,8 @@ break_tie (const Run      *run,
 
       if (form >= ballot->n_forms)
         continue;
-      croupier_message_say (run->gm, decides ? &fact_tie_decided : vote >= 0 ? &fact_tie_passed : &fact_tie_void, (int) form + 1,
+      croupier_message_say (run->gm, decides ? &fact_tie_decided : vote >= 0 ? &fact_tie_passed : &fact_tie_void,
+                            (int) form + 1,
                             (guint) ballot->voters[form], (guint) vote);
       if (decides)
         return (guint) vote;
@@ -1855,7 +1906,8 @@ end_with_two (Run  *run,
       let_team_win (run, (guint) red);
       return;
     }
-  croupier_message_say (run->gm, &fact_both_of_two, team_name (run->plan, (int) team), team_name (run->plan, (int) other));
+  croupier_message_say (run->gm, &fact_both_of_two, team_name (run->plan, (int) team),
+                        team_name (run->plan, (int) other));
   let_team_win (run, team);
   let_team_win (run, other);
 }
@@ -1922,7 +1974,8 @@ tell_votes (const FactionsPlan *plan,
   if (present == CROUPIER_NOBODY)
     return;
   if ((present & night->has_votes) != CROUPIER_NOBODY)
-    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted, factions_get_island (plan, island));
+    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted,
+                          factions_get_island (plan, island));
   explain_counts (message, night, island);
   croupier_message_say (message, &fact_out_by_vote, present & night->voted_out);
   if ((present & night->killed) != CROUPIER_NOBODY)
@@ -1937,7 +1990,8 @@ get_left_by (const FactionsPlan  *plan,
   CroupierPlayers players = CROUPIER_NOBODY;
 
   for (guint i = 0; i < plan->n_players; i++)
-    if (state->seats[i].out != OUT_NOT && state->seats[i].out_day == state->day && (state->seats[i].out == OUT_WON) == by_winning)
+    if (state->seats[i].out != OUT_NOT && state->seats[i].out_day == state->day &&
+        (state->seats[i].out == OUT_WON) == by_winning)
       players |= CROUPIER_PLAYER (i);
   return players;
 }
@@ -2009,7 +2063,8 @@ tell_changes (const Run *run)
           factions_tell_new_team (run->plan, state, i, run->morning);
         }
       if (has_moved (run, i))
-        croupier_message_say (begin_private (run, i), &fact_moved, factions_get_island (run->plan, (guint) state->seats[i].island));
+        croupier_message_say (begin_private (run, i), &fact_moved,
+                              factions_get_island (run->plan, (guint) state->seats[i].island));
       is_anybody_moved = is_anybody_moved || has_moved (run, i);
       if (state->seats[i].silenced && !state->is_over)
         croupier_message_say (begin_private (run, i), &fact_silenced);
@@ -2166,7 +2221,8 @@ check_night (const FactionsPlan  *plan,
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
   if (state->day == MAX_DAYS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("After %d days the game master says who wins: “end: NAME, NAME”."), MAX_DAYS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("After %d days the game master says who wins: “end: NAME, NAME”."), MAX_DAYS);
   factions_add_questions (&plan->base, &state->base, keys);
   if (keys->len > 0)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A question is open: rule “decide %s: …” before resolving."),

@@ -28,11 +28,13 @@ const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
   { "each_island", N_("Teams on each island"),
     N_("Each island begins with a player of each of these teams; by default of Red and Grey where they have two or more. “none” for no such team."),
     CROUPIER_OPTION_NAMES, 0, 0, 0, CROUPIER_CAST_MAX_TEAMS, NULL, NULL, N_("Red and Grey") },
-  { "query_scope", N_("Color Queries reach"), N_("Whether a player may query those on their own island only, or everybody."),
+  { "query_scope", N_("Color Queries reach"),
+    N_("Whether a player may query those on their own island only, or everybody."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, scopes, "island", NULL },
   { "query_limit", N_("No more queries at"), N_("With so many players left, or fewer, there are no Color Queries."),
     CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, "7", NULL },
-  { "last_two", N_("The last two"), N_("Who wins when two players of different teams are left: Red if one of them is Red, or both their teams always."),
+  { "last_two", N_("The last two"),
+    N_("Who wins when two players of different teams are left: Red if one of them is Red, or both their teams always."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, last_twos, "red", NULL },
 };
 
@@ -69,7 +71,8 @@ fix_new (const CroupierRoster *roster,
   Fix *fix;
   int player;
 
-  if (what == NULL || words[1] == NULL || halves[1] == NULL || *g_strstrip (halves[1]) == '\0' || !g_strv_contains (kinds, what))
+  if (what == NULL || words[1] == NULL || halves[1] == NULL || *g_strstrip (halves[1]) == '\0' ||
+      !g_strv_contains (kinds, what))
     {
       croupier_problems_add (problems, 0, 0,
                              _("Teams, islands, roles, items and colors can be fixed, as in “fix team Alice: Red”, "
@@ -264,7 +267,8 @@ fix_team (FactionsPlan        *plan,
   g_autofree char *teams = list_names (plan->cast->teams, get_team_name);
 
   if (team == CROUPIER_CAST_NONE)
-    croupier_problems_add (problems, 0, 0, _("There is no team “%s” that %s could be fixed to; there are %s."), fix->value,
+    croupier_problems_add (problems, 0, 0, _("There is no team “%s” that %s could be fixed to; there are %s."),
+                           fix->value,
                            name_of (setup, fix->player), teams);
   else if (plan->fixed_teams[fix->player] != CROUPIER_CAST_NONE)
     croupier_problems_add (problems, 0, 0, _("The team of %s is fixed twice."), name_of (setup, fix->player));
@@ -282,7 +286,8 @@ fix_island (FactionsPlan        *plan,
   g_autofree char *islands = list_names (plan->cast->islands, get_island_name);
 
   if (plan->n_islands == 1)
-    croupier_problems_add (problems, 0, 0, _("There is only one island, so %s needs none fixed."), name_of (setup, fix->player));
+    croupier_problems_add (problems, 0, 0, _("There is only one island, so %s needs none fixed."),
+                           name_of (setup, fix->player));
   else if (island == CROUPIER_CAST_NONE)
     croupier_problems_add (problems, 0, 0, _("There is no island “%s” for %s; there are %s."), fix->value,
                            name_of (setup, fix->player), islands);
@@ -334,7 +339,8 @@ fix_item (FactionsPlan        *plan,
     plan->fixed_items[fix->player][item]++;
   else
     croupier_problems_add (problems, 0, 0, _("%s is fixed to start with more than %d of the item %s."),
-                           name_of (setup, fix->player), MAX_ITEMS_IN_ALL, get_item_name (g_ptr_array_index (plan->cast->items, (guint) item)));
+                           name_of (setup, fix->player), MAX_ITEMS_IN_ALL,
+                           croupier_cast_get_item (plan->cast, (guint) item)->name);
 }
 
 static void
@@ -403,7 +409,8 @@ check_role_counts (const FactionsPlan *plan,
       for (guint player = 0; player < plan->n_players; player++)
         n_fixed += plan->fixed_roles[player] == (int) i;
       if (n_fixed > role->n_players)
-        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the role %s, which is there %u times."), n_fixed, role->name,
+        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the role %s, which is there %u times."),
+                               n_fixed, role->name,
                                role->n_players);
     }
 }
@@ -426,7 +433,8 @@ check_item_counts (const FactionsPlan  *plan,
                                    name_of (setup, player), item->name);
         }
       if (n_fixed > item->count)
-        croupier_problems_add (problems, 0, 0, _("The item %s is fixed %u times and is there %u times."), item->name, n_fixed, item->count);
+        croupier_problems_add (problems, 0, 0, _("The item %s is fixed %u times and is there %u times."), item->name,
+                               n_fixed, item->count);
     }
 }
 
@@ -440,9 +448,11 @@ check_allowed_roles (const FactionsPlan  *plan,
     {
       const CroupierRole *role = plan->fixed_roles[i] >= 0 ? croupier_cast_get_role (plan->cast, (guint) plan->fixed_roles[i]) : NULL;
 
-      if (role == NULL || role->teams == 0 || plan->fixed_teams[i] == CROUPIER_CAST_NONE || (role->teams >> plan->fixed_teams[i] & 1) != 0)
+      if (role == NULL || role->teams == 0 || plan->fixed_teams[i] == CROUPIER_CAST_NONE ||
+          (role->teams >> plan->fixed_teams[i] & 1) != 0)
         continue;
-      croupier_problems_add (problems, 0, 0, _("%s is fixed to the team %s, which cannot get the role %s."), name_of (setup, i),
+      croupier_problems_add (problems, 0, 0, _("%s is fixed to the team %s, which cannot get the role %s."),
+                             name_of (setup, i),
                              croupier_cast_get_team (plan->cast, (guint) plan->fixed_teams[i])->name, role->name);
     }
 }
@@ -457,7 +467,8 @@ check_players_of_powers (const FactionsPlan  *plan,
       const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
 
       if (power->holder == CROUPIER_HOLDER_PLAYER && croupier_roster_find_exactly (setup->roster, power->player) < 0)
-        croupier_problems_add (problems, 0, 0, _("The cast gives a power to %s, and nobody of that name plays."), power->player);
+        croupier_problems_add (problems, 0, 0, _("The cast gives a power to %s, and nobody of that name plays."),
+                               power->player);
     }
 }
 
@@ -488,9 +499,11 @@ make_casting (FactionsPlan *plan)
   for (guint i = 0; i < cast->teams->len; i++)
     croupier_casting_add_team (&plan->casting, croupier_cast_count_team (cast, i, plan->n_players));
   for (guint i = 0; i < cast->roles->len; i++)
-    croupier_casting_add_role (&plan->casting, croupier_cast_get_role (cast, i)->n_players, croupier_cast_get_role (cast, i)->teams);
+    croupier_casting_add_role (&plan->casting, croupier_cast_get_role (cast, i)->n_players,
+                               croupier_cast_get_role (cast, i)->teams);
   for (guint i = 0; i < cast->items->len; i++)
-    croupier_casting_add_item (&plan->casting, croupier_cast_get_item (cast, i)->count, croupier_cast_get_item (cast, i)->teams);
+    croupier_casting_add_item (&plan->casting, croupier_cast_get_item (cast, i)->count,
+                               croupier_cast_get_item (cast, i)->teams);
   plan->casting.each_island = plan->n_islands > 1 ? plan->each_island : 0;
   plan->casting.without_items = plan->without_items;
   for (guint i = 0; i < plan->n_players; i++)
@@ -498,26 +511,38 @@ make_casting (FactionsPlan *plan)
 }
 
 static void
-describe_pins_of (const FactionsPlan  *plan,
-                  const CroupierSetup *setup,
+add_pin (GPtrArray  *words,
+         const char *what,
+         const char *name,
+         const char *value)
+{
+  g_ptr_array_add (words, g_strdup_printf ("“fix %s %s: %s”", what, name, value));
+}
+
+static void
+describe_pins_of (const FactionsPlan    *plan,
+                  const CroupierSetup   *setup,
                   const CroupierCasting *conflict,
-                  guint                player,
-                  GPtrArray           *words)
+                  guint                  player,
+                  GPtrArray             *words)
 {
   const CroupierCastingDeal *pins = &conflict->pins;
+  const CroupierCast *cast = plan->cast;
   const char *name = name_of (setup, player);
 
   if (pins->teams[player] >= 0)
-    g_ptr_array_add (words, g_strdup_printf ("“fix team %s: %s”", name, croupier_cast_get_team (plan->cast, (guint) pins->teams[player])->name));
+    add_pin (words, "team", name, croupier_cast_get_team (cast, (guint) pins->teams[player])->name);
   if (pins->islands[player] >= 0)
-    g_ptr_array_add (words, g_strdup_printf ("“fix island %s: %s”", name, get_island_name (g_ptr_array_index (plan->cast->islands, (guint) pins->islands[player]))));
-  if (pins->roles[player] != CROUPIER_CASTING_OPEN)
-    g_ptr_array_add (words, g_strdup_printf ("“fix role %s: %s”", name, pins->roles[player] < 0 ? "none" : croupier_cast_get_role (plan->cast, (guint) pins->roles[player])->name));
-  for (guint item = 0; item < plan->cast->items->len; item++)
+    add_pin (words, "island", name, g_ptr_array_index (cast->islands, (guint) pins->islands[player]));
+  if (pins->roles[player] >= 0)
+    add_pin (words, "role", name, croupier_cast_get_role (cast, (guint) pins->roles[player])->name);
+  if (pins->roles[player] == CROUPIER_CASTING_NONE)
+    add_pin (words, "role", name, "none");
+  for (guint item = 0; item < cast->items->len; item++)
     if (pins->items[player][item] > 0)
-      g_ptr_array_add (words, g_strdup_printf ("“fix item %s: %s”", name, croupier_cast_get_item (plan->cast, item)->name));
+      add_pin (words, "item", name, croupier_cast_get_item (cast, item)->name);
   if (croupier_players_has (conflict->without_items, player))
-    g_ptr_array_add (words, g_strdup_printf ("“fix item %s: none”", name));
+    add_pin (words, "item", name, "none");
 }
 
 static void
@@ -527,13 +552,16 @@ describe_constraints (const FactionsPlan    *plan,
 {
   for (guint i = 0; i < conflict->n_roles; i++)
     if (conflict->role_teams[i] != 0)
-      g_ptr_array_add (words, g_strdup_printf (_("the teams that can get the role %s"), croupier_cast_get_role (plan->cast, i)->name));
+      g_ptr_array_add (words, g_strdup_printf (_("the teams that can get the role %s"),
+                                               croupier_cast_get_role (plan->cast, i)->name));
   for (guint i = 0; i < conflict->n_items; i++)
     if (conflict->item_teams[i] != 0)
-      g_ptr_array_add (words, g_strdup_printf (_("the teams that can begin with the item %s"), croupier_cast_get_item (plan->cast, i)->name));
+      g_ptr_array_add (words, g_strdup_printf (_("the teams that can begin with the item %s"),
+                                               croupier_cast_get_item (plan->cast, i)->name));
   for (guint i = 0; i < conflict->n_teams; i++)
     if ((conflict->each_island >> i & 1) != 0)
-      g_ptr_array_add (words, g_strdup_printf (_("a player of %s on each island"), croupier_cast_get_team (plan->cast, i)->name));
+      g_ptr_array_add (words, g_strdup_printf (_("a player of %s on each island"),
+                                               croupier_cast_get_team (plan->cast, i)->name));
 }
 
 /* NULL where there are neither pins nor constraints. */
@@ -562,7 +590,8 @@ explain_conflict (const FactionsPlan  *plan,
     g_assert_not_reached ();
   list = describe_all (plan, setup, &conflict);
   if (list == NULL)
-    croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt to these players: it has more roles or items than players."));
+    croupier_problems_add (problems, 0, 0,
+                           _("The cast cannot be dealt to these players: it has more roles or items than players."));
   else
     croupier_problems_add (problems, 0, 0, _("The cast cannot be dealt: these cannot hold together: %s."), list);
 }
@@ -642,11 +671,14 @@ read_options (FactionsPlan     *plan,
 {
   guint n = plan->n_players;
 
-  plan->n_islands = (guint) croupier_options_get_number (options, "islands", n <= MOST_WITH_ONE_ISLAND ? 1 : CROUPIER_CAST_MAX_ISLANDS);
+  plan->n_islands = (guint) croupier_options_get_number (options, "islands",
+                                                         n <= MOST_WITH_ONE_ISLAND ? 1 : CROUPIER_CAST_MAX_ISLANDS);
   plan->merge_at = (guint) croupier_options_get_number (options, "merge_at", n / 2);
   plan->query_limit = (guint) croupier_options_get_number (options, "query_limit", 0);
   plan->query_everywhere = g_str_equal (croupier_options_get_choice (options, "query_scope"), "all");
-  plan->last_two = g_str_equal (croupier_options_get_choice (options, "last_two"), "both") ? LAST_TWO_BOTH : LAST_TWO_RED;
+  plan->last_two = LAST_TWO_RED;
+  if (g_str_equal (croupier_options_get_choice (options, "last_two"), "both"))
+    plan->last_two = LAST_TWO_BOTH;
   read_each_island (plan, options, problems);
 }
 
@@ -655,7 +687,9 @@ static CroupierCast *
 make_cast (const CroupierSetup *setup,
            const GPtrArray     *fixes)
 {
-  return all_teams_are_fixed (setup, fixes) ? make_cast_of_fixes (setup, fixes) : croupier_cast_new_shipped (USUAL_CAST);
+  if (all_teams_are_fixed (setup, fixes))
+    return make_cast_of_fixes (setup, fixes);
+  return croupier_cast_new_shipped (USUAL_CAST);
 }
 
 /* The cast played where none is set. */
@@ -708,7 +742,8 @@ choose_cast (FactionsPlan     *plan,
   plan->cast = chosen != NULL ? croupier_cast_ref (chosen) : make_cast (setup, fixes);
   check_cast (plan, fixes, problems);
   if (count_items (plan->cast) > MAX_ITEMS_IN_ALL)
-    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."), count_items (plan->cast), MAX_ITEMS_IN_ALL);
+    croupier_problems_add (problems, 0, 0, _("There are %u items; there can be at most %d."),
+                           count_items (plan->cast), MAX_ITEMS_IN_ALL);
 }
 
 static void

@@ -11,19 +11,26 @@
 /* ---- what the players are told ---- */
 
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
+#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
+#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
+#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
+#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
+#define PLAYER_FIELD { PLAYER ("player") }
 
-static const CroupierFactKind fact_taken = LINE ("item-taken", N_("The game master took the item {item} from you."), { { "item", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_moved = LINE ("you-moved", N_("The game master moved you to the island {island}."), { { "island", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_taken =
+  LINE ("item-taken", N_("The game master took the item {item} from you."), { TEXT ("item") });
+static const CroupierFactKind fact_moved =
+  LINE ("you-moved", N_("The game master moved you to the island {island}."), { TEXT ("island") });
 static const CroupierFactKind fact_gone = LINE ("gone", N_("{player} has left this island."), PLAYER_FIELD);
 static const CroupierFactKind fact_come = LINE ("come", N_("{player} has come to this island."), PLAYER_FIELD);
-static const CroupierFactKind fact_merged = LINE ("merged", N_("The islands have become one: everybody is on it."), { { 0 } });
+static const CroupierFactKind fact_merged =
+  LINE ("merged", N_("The islands have become one: everybody is on it."), { { 0 } });
 static const CroupierFactKind fact_eliminated = {
   "eliminated", CROUPIER_FACT_LINE, N_("{player} is out of the game. {number} player is left."), N_("{player} is out of the game. {number} players are left."),
-  { { "player", CROUPIER_VALUE_PLAYER }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
+  { PLAYER ("player"), NUMBER ("number") }, NULL
 };
 static const CroupierFactKind fact_members =
-  LINE ("members", N_("This channel is for {players}."), { { "players", CROUPIER_VALUE_PLAYERS } });
+  LINE ("members", N_("This channel is for {players}."), { PLAYERS ("players") });
 
 /* ---- reading ---- */
 
@@ -176,7 +183,8 @@ set_color (Rule       *rule,
   Seat *seat = &rule->state->seats[player];
 
   if (g_utf8_strlen (color, -1) > CROUPIER_CAST_MAX_NAME)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A color has at most %d letters, and “%s” has more."), CROUPIER_CAST_MAX_NAME, color);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A color has at most %d letters, and “%s” has more."),
+                          CROUPIER_CAST_MAX_NAME, color);
   memset (seat->color, 0, sizeof seat->color);
   g_strlcpy (seat->color, color, sizeof seat->color);
   return TRUE;
@@ -192,8 +200,10 @@ rule_set (Rule    *rule,
   gboolean is_color = words[0] != NULL && g_ascii_strcasecmp (words[0], "color") == 0;
   guint player;
 
-  if ((!is_team && !is_color) || halves == NULL || halves[0] == NULL || halves[1] == NULL || *g_strstrip (halves[1]) == '\0')
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A team or a color can be set: “set team NAME: Red” or “set color NAME: Blue”."));
+  if ((!is_team && !is_color) || halves == NULL || halves[0] == NULL || halves[1] == NULL ||
+      *g_strstrip (halves[1]) == '\0')
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("A team or a color can be set: “set team NAME: Red” or “set color NAME: Blue”."));
   if (!find_in_game (rule, g_strstrip (halves[0]), &player, error))
     return FALSE;
   return is_team ? set_team (rule, player, halves[1], error) : set_color (rule, player, halves[1], error);
@@ -222,7 +232,8 @@ rule_give (Rule    *rule,
   if (!split (rule, &player, &name, error) || !find_item (rule, name, &item, error))
     return FALSE;
   if (count_items (rule) == MAX_ITEMS_IN_ALL)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d items in the game already; that is enough."), MAX_ITEMS_IN_ALL);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("There are %d items in the game already; that is enough."), MAX_ITEMS_IN_ALL);
   rule->state->seats[player].items[item]++;
   factions_tell_received (rule->plan, item, croupier_outbox_to_player (rule->outbox, player));
   return TRUE;
@@ -258,8 +269,10 @@ rule_eliminate (Rule    *rule,
     return FALSE;
   factions_leave (rule->plan, rule->state, player, OUT_RULING, rule->outbox);
   rule->state->base.removed |= CROUPIER_PLAYER (player);
-  croupier_message_say (croupier_outbox_to_public (rule->outbox), &fact_eliminated, player, (int) count_left (rule->state));
-  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_eliminated, player, (int) count_left (rule->state));
+  croupier_message_say (croupier_outbox_to_public (rule->outbox), &fact_eliminated, player,
+                        (int) count_left (rule->state));
+  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_eliminated, player,
+                        (int) count_left (rule->state));
   return TRUE;
 }
 
@@ -271,7 +284,8 @@ tell_island (Rule                   *rule,
 {
   if (factions_get_on_island (rule->plan, rule->state, island) == CROUPIER_NOBODY)
     return;
-  croupier_message_say (factions_to_channel (rule->outbox, "island", factions_get_island (rule->plan, island)), kind, player);
+  croupier_message_say (factions_to_channel (rule->outbox, "island", factions_get_island (rule->plan, island)), kind,
+                        player);
 }
 
 static gboolean
@@ -297,7 +311,8 @@ rule_move (Rule    *rule,
   tell_island (rule, (guint) island, &fact_come, player);
   factions_move (rule->state, player, (guint) island);
   tell_island (rule, before, &fact_gone, player);
-  croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &fact_moved, factions_get_island (rule->plan, (guint) island));
+  croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &fact_moved,
+                        factions_get_island (rule->plan, (guint) island));
   return TRUE;
 }
 
@@ -350,11 +365,13 @@ check_members (const Rule   *rule,
       if (!is_in_game (rule->state, player))
         croupier_problems_add (problems, 0, 0, _("%s is out of the game."), name_of (rule, player));
       else if (is_in_game (rule->state, first) && rule->state->seats[player].island != rule->state->seats[first].island)
-        croupier_problems_add (problems, 0, 0, _("A private channel is for players of one island, and %s and %s are on two."),
+        croupier_problems_add (problems, 0, 0,
+                               _("A private channel is for players of one island, and %s and %s are on two."),
                                name_of (rule, first), name_of (rule, player));
     }
   if (players->len < 2)
-    croupier_problems_add (problems, 0, 0, _("A private channel is for two players or more: “channel TITLE: NAME, NAME”."));
+    croupier_problems_add (problems, 0, 0,
+                           _("A private channel is for two players or more: “channel TITLE: NAME, NAME”."));
   if (problems->len > 0)
     croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
   return problems->len == 0;
@@ -376,9 +393,11 @@ rule_channel (Rule    *rule,
     return FALSE;
   i = find_channel (rule, title);
   if (g_utf8_strlen (title, -1) > CROUPIER_CAST_MAX_NAME)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A channel’s title has at most %d letters."), CROUPIER_CAST_MAX_NAME);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A channel’s title has at most %d letters."),
+                          CROUPIER_CAST_MAX_NAME);
   if (i < 0 && rule->state->n_channels == MAX_CHANNELS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d private channels already; that is enough."), MAX_CHANNELS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There are %d private channels already; that is enough."),
+                          MAX_CHANNELS);
   channel = &rule->state->channels[i >= 0 ? i : rule->state->n_channels++];
   if (i < 0)
     g_strlcpy (channel->title, title, sizeof channel->title);
@@ -429,9 +448,11 @@ announce_to_channel (Rule       *rule,
 
       if (g_ascii_strcasecmp (name, channel->name) != 0)
         continue;
-      croupier_message_say (croupier_outbox_to_channel (rule->outbox, channel->name), &croupier_fact_announcement, text);
+      croupier_message_say (croupier_outbox_to_channel (rule->outbox, channel->name), &croupier_fact_announcement,
+                            text);
       if (skip_word (channel->name, "island/") != NULL)
-        croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &croupier_fact_announcement, text);
+        croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox),
+                              &croupier_fact_announcement, text);
       return TRUE;
     }
   return FALSE;
@@ -450,14 +471,16 @@ rule_announce (Rule    *rule,
   if (g_ascii_strcasecmp (name, "public") == 0)
     {
       croupier_message_say (croupier_outbox_to_public (rule->outbox), &croupier_fact_announcement, text);
-      croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &croupier_fact_announcement, text);
+      croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox),
+                            &croupier_fact_announcement, text);
       return TRUE;
     }
   if (announce_to_channel (rule, name, text) ||
       (skip_word (name, "team/") != NULL && announce_to_team (rule, skip_word (name, "team/"), text)))
     return TRUE;
   if (!find_player (rule, name, &player, NULL))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
   croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &croupier_fact_announcement, text);
   return TRUE;
 }
@@ -488,7 +511,8 @@ rule_order (Rule    *rule,
 
       places[i] = rule->state->forms[player].place;
       if (!rule->state->forms[player].is_in)
-        croupier_problems_add (problems, 0, 0, _("%s has no voting form in that could take another place."), name_of (rule, player));
+        croupier_problems_add (problems, 0, 0, _("%s has no voting form in that could take another place."),
+                               name_of (rule, player));
     }
   if (players->len < 2)
     croupier_problems_add (problems, 0, 0, _("An order names two players or more: “order: NAME, NAME”."));
@@ -559,10 +583,12 @@ rule_decide (Rule    *rule,
       return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no question “%s”; there is “%s”."), key, first);
     }
   if (g_utf8_strlen (answer, -1) > MAX_ANSWER)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("An answer has at most %d letters; say more by an announcement."), MAX_ANSWER);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("An answer has at most %d letters; say more by an announcement."), MAX_ANSWER);
   decision = find_decision (rule->state, question);
   if (decision == NULL && rule->state->n_decisions == MAX_DECISIONS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%d questions have been answered already; that is enough."), MAX_DECISIONS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("%d questions have been answered already; that is enough."), MAX_DECISIONS);
   if (decision == NULL)
     decision = &rule->state->decisions[rule->state->n_decisions++];
   *decision = *question;
@@ -624,7 +650,8 @@ factions_rule (const CroupierPlan   *base,
       if (!g_str_equal (rules[i].verb, ruling->verb))
         continue;
       if (rule.state->is_over && !rules[i].also_after_end)
-        return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The match is over: of “%s” nothing would come. “end: NAME, NAME” says who wins."),
+        return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                              _("The match is over: of “%s” nothing would come. “end: NAME, NAME” says who wins."),
                               ruling->verb);
       return rules[i].rule (&rule, error);
     }

@@ -16,22 +16,29 @@
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
 #define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
 #define HEADING(kind, text) { kind, CROUPIER_FACT_HEADING, text, NULL, { { 0 } }, NULL }
+#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
+#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
+#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
+#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
+#define WORD(name) { name, CROUPIER_VALUE_WORD }
 #define NO_FIELDS { { 0 } }
-#define TEXT_FIELD { { "text", CROUPIER_VALUE_TEXT } }
-#define NUMBER_FIELD { { "number", CROUPIER_VALUE_NUMBER } }
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+#define TEXT_FIELD { TEXT ("text") }
+#define NUMBER_FIELD { NUMBER ("number") }
+#define PLAYERS_FIELD { PLAYERS ("players") }
 
 static const CroupierFactKind fact_season = HEADING ("season", N_("Factions"));
 static const CroupierFactKind fact_public_notes =
-  ITEM ("public-notes", N_("{team}: {text}"), { { "team", CROUPIER_VALUE_TEXT }, { "text", CROUPIER_VALUE_TEXT } });
+  ITEM ("public-notes", N_("{team}: {text}"), { TEXT ("team"), TEXT ("text") });
 static const CroupierFactKind fact_schedule =
-  LINE ("schedule", N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
+  LINE ("schedule",
+        N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
                        "that you get, and send one voting form: the first one counts. Then it is night."), NO_FIELDS);
 static const CroupierFactKind fact_two_islands = {
   "two-islands", CROUPIER_FACT_LINE, N_("There are two islands, {first} and {second}. When enough players are out, they become one."), NULL,
-  { { "first", CROUPIER_VALUE_TEXT }, { "second", CROUPIER_VALUE_TEXT } }, NULL
+  { TEXT ("first"), TEXT ("second") }, NULL
 };
-static const CroupierFactKind fact_one_island = LINE ("one-island", N_("Everybody is on one island from the beginning."), NO_FIELDS);
+static const CroupierFactKind fact_one_island =
+  LINE ("one-island", N_("Everybody is on one island from the beginning."), NO_FIELDS);
 static const CroupierFactKind fact_query_limit =
   LINE ("query-limit", N_("Color Queries end when {number} or fewer players are left."), NUMBER_FIELD);
 static const CroupierFactKind fact_on_island =
@@ -41,84 +48,104 @@ static const CroupierFactKind fact_members =
 
 static const CroupierFactKind fact_you = HEADING ("you", N_("Who you are"));
 static const CroupierFactKind fact_your_team =
-  LINE ("your-team", N_("Your team is {team}, your color {color}."), { { "team", CROUPIER_VALUE_TEXT }, { "color", CROUPIER_VALUE_TEXT } });
+  LINE ("your-team", N_("Your team is {team}, your color {color}."), { TEXT ("team"), TEXT ("color") });
 static const CroupierFactKind fact_your_notes = LINE ("your-notes", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_your_role = LINE ("your-role", N_("Your role is {role}."), { { "role", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_your_role = LINE ("your-role", N_("Your role is {role}."), { TEXT ("role") });
 static const CroupierFactKind fact_role_text = LINE ("role-text", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_your_item = LINE ("your-item", N_("You hold the item {item}."), { { "item", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_your_item = LINE ("your-item", N_("You hold the item {item}."), { TEXT ("item") });
 static const CroupierFactKind fact_item_text = LINE ("item-text", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_received = LINE ("received", N_("You received the item {item}."), { { "item", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_received = LINE ("received", N_("You received the item {item}."), { TEXT ("item") });
 static const CroupierFactKind fact_new_team = LINE ("new-team", N_("You have changed sides."), NO_FIELDS);
-static const CroupierFactKind fact_your_island = LINE ("your-island", N_("Your island is {island}."), { { "island", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_your_island =
+  LINE ("your-island", N_("Your island is {island}."), { TEXT ("island") });
 
-#define POWER_FIELDS { { "verb", CROUPIER_VALUE_TEXT }, { "effect", CROUPIER_VALUE_WORD } }
+#define POWER_FIELDS { TEXT ("verb"), WORD ("effect") }
 
-static const CroupierFactKind fact_powers_heading = LINE ("powers", N_("In your voting form you can write:"), NO_FIELDS);
+static const CroupierFactKind fact_powers_heading =
+  LINE ("powers", N_("In your voting form you can write:"), NO_FIELDS);
 static const CroupierFactKind power_facts[] = {
   ITEM ("power", N_("“{verb}”: {effect}"), POWER_FIELDS),
   ITEM ("power", N_("“{verb} NAME”: {effect}"), POWER_FIELDS),
   ITEM ("power", N_("“{verb} NAME and NAME”: {effect}"), POWER_FIELDS),
 };
 static const CroupierFactKind fact_guessing_power =
-  ITEM ("power", N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"), POWER_FIELDS);
+  ITEM ("power", N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"),
+        POWER_FIELDS);
 static const CroupierFactKind fact_team_power =
-  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team: whom most of you on your island name, {effect}"), POWER_FIELDS);
+  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team: whom most of you on your island name, {effect}"),
+        POWER_FIELDS);
 
 /* Of a power that is used on somebody, and of one that acts on its holder. */
 static const char *const effect_words[][2] = {
-  [CROUPIER_EFFECT_VOID_VOTES_ON] = { N_("the votes for them do not count that night."), N_("the votes for you do not count that night.") },
-  [CROUPIER_EFFECT_VOID_VOTES_BY] = { N_("their vote does not count that night."), N_("your vote does not count that night.") },
-  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more or less that night."), N_("your vote weighs more or less that night.") },
-  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = { N_("they cannot be voted out that night."), N_("you cannot be voted out that night.") },
-  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = { N_("they cannot be killed that night."), N_("you cannot be killed that night.") },
-  [CROUPIER_EFFECT_KILL] = { N_("they are killed, unless something protects them."), N_("you are killed, unless something protects you.") },
-  [CROUPIER_EFFECT_BLOCK] = { N_("what they would do later that night does nothing."), N_("what you would do later that night does nothing.") },
-  [CROUPIER_EFFECT_SILENCE] = { N_("on the next day they decline every Color Query."), N_("on the next day you decline every Color Query.") },
+  [CROUPIER_EFFECT_VOID_VOTES_ON] = { N_("the votes for them do not count that night."),
+                                      N_("the votes for you do not count that night.") },
+  [CROUPIER_EFFECT_VOID_VOTES_BY] = { N_("their vote does not count that night."),
+                                      N_("your vote does not count that night.") },
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more or less that night."),
+                                        N_("your vote weighs more or less that night.") },
+  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = { N_("they cannot be voted out that night."),
+                                          N_("you cannot be voted out that night.") },
+  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = { N_("they cannot be killed that night."),
+                                          N_("you cannot be killed that night.") },
+  [CROUPIER_EFFECT_KILL] = { N_("they are killed, unless something protects them."),
+                             N_("you are killed, unless something protects you.") },
+  [CROUPIER_EFFECT_BLOCK] = { N_("what they would do later that night does nothing."),
+                              N_("what you would do later that night does nothing.") },
+  [CROUPIER_EFFECT_SILENCE] = { N_("on the next day they decline every Color Query."),
+                                N_("on the next day you decline every Color Query.") },
   [CROUPIER_EFFECT_LEARN] = { N_("you learn something of them."), N_("you learn something of yourself.") },
   [CROUPIER_EFFECT_SET] = { N_("something of them changes."), N_("something of you changes.") },
   [CROUPIER_EFFECT_MOVE_ITEM] = { N_("an item of theirs goes elsewhere."), N_("an item of yours goes elsewhere.") },
   [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more."), N_("an item of yours is no more.") },
   [CROUPIER_EFFECT_REVEAL] = { N_("something is told."), N_("something is told.") },
-  [CROUPIER_EFFECT_ASK_GM] = { N_("the game master says what comes of it."), N_("the game master says what comes of it.") },
+  [CROUPIER_EFFECT_ASK_GM] = { N_("the game master says what comes of it."),
+                               N_("the game master says what comes of it.") },
 };
 
-static const CroupierFactKind fact_from_night = ITEM ("power-from-night", N_("“{verb}” only from night {number} on."),
-                                                      { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
-static const CroupierFactKind fact_to_night = ITEM ("power-to-night", N_("“{verb}” only up to night {number}."),
-                                                    { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
-static const CroupierFactKind fact_fewest_left = ITEM ("power-fewest-left", N_("“{verb}” only while {number} or more players are left."),
-                                                       { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
-static const CroupierFactKind fact_most_left = ITEM ("power-most-left", N_("“{verb}” only when {number} or fewer players are left."),
-                                                     { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } });
+static const CroupierFactKind fact_from_night =
+  ITEM ("power-from-night", N_("“{verb}” only from night {number} on."),
+        { TEXT ("verb"), NUMBER ("number") });
+static const CroupierFactKind fact_to_night =
+  ITEM ("power-to-night", N_("“{verb}” only up to night {number}."),
+        { TEXT ("verb"), NUMBER ("number") });
+static const CroupierFactKind fact_fewest_left =
+  ITEM ("power-fewest-left", N_("“{verb}” only while {number} or more players are left."),
+        { TEXT ("verb"), NUMBER ("number") });
+static const CroupierFactKind fact_most_left =
+  ITEM ("power-most-left", N_("“{verb}” only when {number} or fewer players are left."),
+        { TEXT ("verb"), NUMBER ("number") });
 static const CroupierFactKind fact_uses = {
   "power-uses", CROUPIER_FACT_ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."),
-  { { "verb", CROUPIER_VALUE_TEXT }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
+  { TEXT ("verb"), NUMBER ("number") }, NULL
 };
-static const CroupierFactKind fact_before_merge = ITEM ("power-before-merge", N_("“{verb}” only before the islands merge."), { { "verb", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_after_merge = ITEM ("power-after-merge", N_("“{verb}” only after the islands have merged."), { { "verb", CROUPIER_VALUE_TEXT } });
+static const CroupierFactKind fact_before_merge =
+  ITEM ("power-before-merge", N_("“{verb}” only before the islands merge."), { TEXT ("verb") });
+static const CroupierFactKind fact_after_merge =
+  ITEM ("power-after-merge", N_("“{verb}” only after the islands have merged."), { TEXT ("verb") });
 
 static const CroupierFactKind fact_deal = HEADING ("deal", N_("The deal"));
 static const CroupierFactKind fact_dealt = {
   "dealt", CROUPIER_FACT_ITEM, N_("{player}: {team}, on {island}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT }, { "island", CROUPIER_VALUE_TEXT } }, NULL
+  { PLAYER ("player"), TEXT ("team"), TEXT ("island") }, NULL
 };
 static const CroupierFactKind fact_dealt_role =
-  ITEM ("dealt-role", N_("{player} has the role {role}."), { { "player", CROUPIER_VALUE_PLAYER }, { "role", CROUPIER_VALUE_TEXT } });
+  ITEM ("dealt-role", N_("{player} has the role {role}."), { PLAYER ("player"), TEXT ("role") });
 static const CroupierFactKind fact_dealt_item =
-  ITEM ("dealt-item", N_("{player} begins with the item {item}."), { { "player", CROUPIER_VALUE_PLAYER }, { "item", CROUPIER_VALUE_TEXT } });
+  ITEM ("dealt-item", N_("{player} begins with the item {item}."), { PLAYER ("player"), TEXT ("item") });
 static const CroupierFactKind fact_dealt_color =
-  ITEM ("dealt-color", N_("{player} is reported as {color}."), { { "player", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } });
+  ITEM ("dealt-color", N_("{player} is reported as {color}."), { PLAYER ("player"), TEXT ("color") });
 static const CroupierFactKind fact_stand_in =
-  LINE ("stand-in", N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), { { "team", CROUPIER_VALUE_TEXT } });
+  LINE ("stand-in",
+        N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), { TEXT ("team") });
 
 static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
 static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_no_winners = LINE ("no-winners", N_("No team wins."), NO_FIELDS);
 static const CroupierFactKind fact_was =
-  ITEM ("was", N_("{player}: {team}"), { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT } });
+  ITEM ("was", N_("{player}: {team}"), { PLAYER ("player"), TEXT ("team") });
 static const CroupierFactKind fact_was_with_role = {
   "was", CROUPIER_FACT_ITEM, N_("{player}: {team}, {role}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "team", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_TEXT } }, NULL
+  { PLAYER ("player"), TEXT ("team"), TEXT ("role") }, NULL
 };
 
 /* ---- looking ---- */
@@ -204,7 +231,8 @@ factions_to_spectators (const FactionsPlan  *plan,
                         const FactionsState *state,
                         CroupierOutbox      *outbox)
 {
-  return factions_get_out (plan, state) != CROUPIER_NOBODY ? croupier_outbox_to_channel (outbox, FACTIONS_SPECTATORS) : NULL;
+  return factions_get_out (plan,
+                           state) != CROUPIER_NOBODY ? croupier_outbox_to_channel (outbox, FACTIONS_SPECTATORS) : NULL;
 }
 
 /* ---- who has which power ---- */
@@ -369,7 +397,8 @@ factions_tell_on_island (const FactionsPlan  *plan,
   CroupierPlayers players = factions_get_on_island (plan, state, island);
 
   if (players != CROUPIER_NOBODY)
-    croupier_message_say (factions_to_channel (outbox, "island", factions_get_island (plan, island)), &fact_on_island, players);
+    croupier_message_say (factions_to_channel (outbox, "island", factions_get_island (plan, island)),
+                          &fact_on_island, players);
 }
 
 /* ---- the deal ---- */
@@ -524,9 +553,11 @@ tell_deal (const FactionsPlan  *plan,
     {
       const Seat *seat = &state->seats[i];
 
-      croupier_message_say (message, &fact_dealt, i, team_of (plan, state, i)->name, factions_get_island (plan, (guint) seat->island));
+      croupier_message_say (message, &fact_dealt, i, team_of (plan, state, i)->name,
+                            factions_get_island (plan, (guint) seat->island));
       if (seat->role != CROUPIER_CAST_NONE)
-        croupier_message_say (message, &fact_dealt_role, i, croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
+        croupier_message_say (message, &fact_dealt_role, i,
+                              croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
       for (guint item = 0; item < plan->cast->items->len; item++)
         for (guint k = 0; k < seat->items[item]; k++)
           croupier_message_say (message, &fact_dealt_item, i, croupier_cast_get_item (plan->cast, item)->name);
@@ -656,7 +687,8 @@ tell_result (const FactionsPlan  *plan,
       if (role == CROUPIER_CAST_NONE)
         croupier_message_say (message, &fact_was, i, team);
       else
-        croupier_message_say (message, &fact_was_with_role, i, team, croupier_cast_get_role (plan->cast, (guint) role)->name);
+        croupier_message_say (message, &fact_was_with_role, i, team,
+                              croupier_cast_get_role (plan->cast, (guint) role)->name);
     }
 }
 
