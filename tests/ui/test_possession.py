@@ -187,7 +187,7 @@ with tempfile.TemporaryDirectory() as place:
     reference = folder / "reference.croupier-script"
     reference.write_text(f"{head}== round-1\n{texts}Boris:\n" + "".join(f"    {line}\n" for line in BORIS.split("\n"))
                          + f"Boris: MG3) draw {N_STONES}, stop\n")
-    play(reference, "--out", str(folder / "reference"), "--style", "plain")
+    play(reference, "--out", str(folder / "reference"), "--style", "discord")
     phase = json.loads(play(reference, "--json"))["phases"][0]
     stones = next(draw["value"] for draw in phase["draws"] if draw["what"] == "stones")
     public = next(message["text"] for message in phase["messages"] if message["to"] == "public" and message["when"] == "end")

@@ -120,7 +120,7 @@ with tempfile.TemporaryDirectory() as place:
     head = "\n".join(line for line in SAMPLE.read_text().split("== round-1")[0].splitlines() if not line.startswith("#")) + "\n"
     reference = folder / "reference.croupier-script"
     reference.write_text(f"{head}== round-1\n{TEXTS}Edith: I smuggle\n")
-    subprocess.run([CLI, "play", str(reference), "--save", str(folder / "played.croupier"), "--out", str(folder / "reference"), "--style", "plain"],
+    subprocess.run([CLI, "play", str(reference), "--save", str(folder / "played.croupier"), "--out", str(folder / "reference"), "--style", "discord"],
                    check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     (folder / "open.croupier-script").write_text(head)
     subprocess.run([CLI, "new", str(folder / "open.croupier-script"), "-o", str(folder / "open.croupier")], check=True, stdout=subprocess.DEVNULL)
