@@ -186,14 +186,28 @@ dup_cast (const CroupierSetup *setup, const char *id)
   return cast != NULL ? croupier_cast_ref (cast) : setup->game->dup_cast (setup);
 }
 
-/* Of two setups that differ, the one with the other's layout and options has other players, and so on. */
+static void
+take_fixes (CroupierSetup *setup, const CroupierSetup *from)
+{
+  g_ptr_array_set_size (setup->fixes, 0);
+  g_ptr_array_extend (setup->fixes, from->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
+}
+
+/* Of two setups that differ, the one with the other's layout, options and fixes has other players, and so on. */
 static CroupierSetupParts
 find_parts (CroupierCorrection *self, const CroupierSetup *setup)
 {
   g_autoptr (CroupierSetup) players = croupier_setup_copy (setup);
   g_autoptr (CroupierSetup) options = croupier_setup_copy (setup);
+  g_autoptr (CroupierSetup) roles = croupier_setup_copy (setup);
   const CroupierGame *game = setup->game;
   CroupierSetupParts parts = 0;
+
+  take_fixes (roles, self->setup);
+  if (!croupier_setup_equal (roles, setup))
+    parts |= CROUPIER_PART_ROLES;
+  take_fixes (players, self->setup);
+  take_fixes (options, self->setup);
 
   croupier_options_free (players->options);
   players->options = croupier_options_copy (self->setup->options);
@@ -241,6 +255,8 @@ part_of_problem (CroupierCorrection *self, const CroupierDraftProblem *problem)
       if ((int) problem->index == self->cast_option)
         return CROUPIER_PART_CAST;
       return (int) problem->index == self->layout_option ? CROUPIER_PART_LAYOUT : CROUPIER_PART_OPTIONS;
+    case CROUPIER_PLACE_ROLES:
+      return CROUPIER_PART_ROLES;
     case CROUPIER_PLACE_GAME:
     case CROUPIER_PLACE_TITLE:
     case CROUPIER_PLACE_SETUP:

@@ -15,6 +15,7 @@ typedef enum
   CROUPIER_PART_PLAYERS = 1 << 0,
   CROUPIER_PART_LAYOUT  = 1 << 1,
   CROUPIER_PART_OPTIONS = 1 << 2,
+  CROUPIER_PART_ROLES   = 1 << 3,
   CROUPIER_PART_CAST    = 1 << 4,
 } CroupierSetupParts;
 

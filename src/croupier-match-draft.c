@@ -20,6 +20,13 @@ typedef struct
   GStrv fields;
 } Player;
 
+/* What is locked of the roles, as fixes have it, whatever the player is called. */
+typedef struct
+{
+  char *before, *after;
+  guint id;                  /* of the player; 0: it names none */
+} Fix;
+
 /* What is drafted: copied before every edit. */
 typedef struct
 {
@@ -28,6 +35,7 @@ typedef struct
   GPtrArray *players;        /* Player */
   GPtrArray *options;        /* char *, nullable: by the number of the option */
   GPtrArray *layouts;        /* CroupierLayout, nullable: likewise */
+  GPtrArray *fixes;          /* Fix: all that is locked of the roles; NULL: what the base has */
 } State;
 
 typedef struct
@@ -85,6 +93,27 @@ layout_clear (gpointer layout)
     croupier_layout_unref (layout);
 }
 
+static void
+fix_free (gpointer data)
+{
+  Fix *fix = data;
+
+  g_free (fix->before);
+  g_free (fix->after);
+  g_free (fix);
+}
+
+static void
+add_fix (GPtrArray *fixes, const char *before, guint id, const char *after)
+{
+  Fix *fix = g_new0 (Fix, 1);
+
+  fix->before = g_strdup (before);
+  fix->id = id;
+  fix->after = g_strdup (after);
+  g_ptr_array_add (fixes, fix);
+}
+
 static State *
 state_new (const CroupierGame *game)
 {
@@ -108,6 +137,7 @@ state_free (State *state)
   g_ptr_array_unref (state->players);
   g_ptr_array_unref (state->options);
   g_ptr_array_unref (state->layouts);
+  g_clear_pointer (&state->fixes, g_ptr_array_unref);
   g_free (state);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (State, state_free)
@@ -133,6 +163,7 @@ state_copy (const State *from)
       state->options->pdata[i] = g_strdup (g_ptr_array_index (from->options, i));
       state->layouts->pdata[i] = layout ? croupier_layout_ref (layout) : NULL;
     }
+  state->fixes = from->fixes ? g_ptr_array_ref (from->fixes) : NULL; /* they are only ever replaced as a whole */
 
   return state;
 }
@@ -401,8 +432,6 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
     {
       setup->seed = self->base->seed;
       g_set_str (&setup->language, self->base->language);
-      for (guint i = 0; i < self->base->fixes->len; i++)
-        g_ptr_array_add (setup->fixes, g_strdup (g_ptr_array_index (self->base->fixes, i)));
     }
   croupier_roster_unref (setup->roster);
   setup->roster = roster;
@@ -419,6 +448,37 @@ make_setup (CroupierMatchDraft *self, CroupierRoster *roster)
     }
 
   return setup;
+}
+
+/* The roles that a setup asks for; NULL if its game has no editor for them. */
+static CroupierRoles *
+make_roles (const CroupierSetup *setup)
+{
+  return (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
+}
+
+/* To a setup whose players are those of the draft. What is locked for somebody who was taken out is left out. */
+static void
+add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
+{
+  const GPtrArray *fixes = self->state->fixes;
+  g_autoptr (CroupierRoles) roles = fixes != NULL ? make_roles (setup) : NULL;
+
+  for (guint i = 0; self->base != NULL && i < self->base->fixes->len; i++)
+    {
+      const char *fix = g_ptr_array_index (self->base->fixes, i);
+
+      if (roles == NULL || !croupier_roles_is_fix (roles, fix))
+        g_ptr_array_add (setup->fixes, g_strdup (fix));
+    }
+  for (guint i = 0; fixes != NULL && i < fixes->len; i++)
+    {
+      const Fix *fix = g_ptr_array_index (fixes, i);
+      int player = croupier_match_draft_find_player (self, fix->id);
+
+      if (fix->id == 0 || player >= 0)
+        g_ptr_array_add (setup->fixes, g_strconcat (fix->before, player >= 0 ? name_of (self, (guint) player) : "", fix->after, NULL));
+    }
 }
 
 /* What was sent, ruled or pinned may name a player as before. */
@@ -517,6 +577,19 @@ find_culprit (CroupierSetup *setup, const char *text)
   return -1;
 }
 
+static gboolean
+is_of_roles (CroupierSetup *setup, const char *text)
+{
+  g_autoptr (CroupierSetup) other = NULL;
+
+  if ((setup->game->editors & CROUPIER_EDITOR_ROLES) == 0 || setup->fixes->len == 0)
+    return FALSE;
+
+  other = croupier_setup_copy (setup);
+  g_ptr_array_set_size (other->fixes, 0);
+  return !has_problem (other, text);
+}
+
 static void
 check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
 {
@@ -531,7 +604,7 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
       if (option >= 0)
         add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
       else
-        add_problem (self, CROUPIER_PLACE_SETUP, 0, text);
+        add_problem (self, is_of_roles (setup, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0, text);
     }
 }
 
@@ -557,7 +630,10 @@ check (CroupierMatchDraft *self)
               && croupier_roster_get_size (roster) <= self->state->game->max_players;
   setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self));
   if (is_whole)
-    keep_names (self, setup);
+    {
+      keep_names (self, setup);
+      add_fixes (self, setup);
+    }
   check_plan (self, setup);
 }
 
@@ -1062,6 +1138,93 @@ croupier_match_draft_set_layout (CroupierMatchDraft *self, guint option, Croupie
   return TRUE;
 }
 
+/* NULL while players are missing, or something is wrong with one. */
+static CroupierSetup *
+make_setup_of_all (CroupierMatchDraft *self)
+{
+  g_autoptr (CroupierSetup) setup = NULL;
+
+  for (guint i = 0; i < self->problems->len; i++)
+    {
+      CroupierDraftPlace place = ((const CroupierDraftProblem *) g_ptr_array_index (self->problems, i))->place;
+
+      if (place == CROUPIER_PLACE_GAME || place == CROUPIER_PLACE_COUNT || place == CROUPIER_PLACE_PLAYER)
+        return NULL;
+    }
+
+  setup = make_setup (self, croupier_roster_new ());
+  for (guint i = 0; i < self->state->players->len; i++)
+    croupier_roster_add (setup->roster, make_player (self, i, ~0u), NULL);
+  keep_names (self, setup);
+  add_fixes (self, setup);
+  return g_steal_pointer (&setup);
+}
+
+/**
+ * croupier_match_draft_dup_roles:
+ *
+ * Makes the roles that the draft asks for, with what is locked, also where that leaves nothing to draw. Who has what is left open.
+ *
+ * Returns: (transfer full) (nullable): %NULL where the game asks for no roles, or while it is not settled who plays
+ */
+CroupierRoles *
+croupier_match_draft_dup_roles (CroupierMatchDraft *self)
+{
+  g_autoptr (CroupierSetup) setup = make_setup_of_all (self);
+
+  return setup != NULL ? make_roles (setup) : NULL;
+}
+
+/* NULL if they are those of the base. */
+static GPtrArray *
+make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
+{
+  g_autoptr (CroupierRoles) before = self->base != NULL ? make_roles (self->base) : NULL;
+  g_autoptr (GPtrArray) fixes = NULL;
+  GPtrArray *kept;
+
+  if (before != NULL && before->n_players == roles->n_players && croupier_roles_has_locks_of (roles, before))
+    return NULL;
+
+  fixes = croupier_roles_list_fixes (roles);
+  kept = g_ptr_array_new_with_free_func (fix_free);
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
+
+      add_fix (kept, fix->before, fix->player >= 0 ? get_player (self, (guint) fix->player)->id : 0, fix->after);
+    }
+
+  return kept;
+}
+
+/**
+ * croupier_match_draft_set_roles:
+ * @roles: as croupier_match_draft_dup_roles() made them, with other locks
+ * @label: what is done, as a title
+ *
+ * Locks roles. What is locked stays with its player when the player gets another name.
+ */
+gboolean
+croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label)
+{
+  g_autoptr (CroupierRoles) before = croupier_match_draft_dup_roles (self);
+  GPtrArray *fixes;
+
+  g_return_val_if_fail (before != NULL && before->n_players == roles->n_players, FALSE);
+
+  if (croupier_roles_has_locks_of (roles, before))
+    return FALSE;
+
+  fixes = make_fixes (self, roles);
+  begin_edit (self, label, NULL);
+  g_clear_pointer (&self->state->fixes, g_ptr_array_unref);
+  self->state->fixes = fixes;
+  changed (self);
+
+  return TRUE;
+}
+
 /**
  * croupier_match_draft_start_over:
  *
@@ -1391,6 +1554,7 @@ croupier_match_draft_dup_setup (CroupierMatchDraft *self, GError **error)
   for (guint i = 0; i < self->state->players->len; i++)
     croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
   setup = make_setup (self, roster);
+  add_fixes (self, setup);
 
   return croupier_entropy_draw_seed (&setup->seed, error) ? g_steal_pointer (&setup) : NULL;
 }
@@ -1418,5 +1582,6 @@ croupier_match_draft_dup_change (CroupierMatchDraft *self)
     croupier_roster_add (roster, make_player (self, i, ~0u), NULL);
   setup = make_setup (self, roster);
   keep_names (self, setup);
+  add_fixes (self, setup);
   return setup;
 }

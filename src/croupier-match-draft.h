@@ -15,6 +15,7 @@ typedef enum
   CROUPIER_PLACE_PLAYER,  /* index and field */
   CROUPIER_PLACE_TITLE,
   CROUPIER_PLACE_OPTION,  /* index */
+  CROUPIER_PLACE_ROLES,
   CROUPIER_PLACE_SETUP,   /* the whole */
 } CroupierDraftPlace;
 
@@ -41,6 +42,7 @@ int                 croupier_match_draft_find_player (CroupierMatchDraft *self, 
 const char         *croupier_match_draft_get_field (CroupierMatchDraft *self, guint player, CroupierPlayerField field);
 const char         *croupier_match_draft_get_option (CroupierMatchDraft *self, guint option); /* NULL: the default */
 CroupierLayout     *croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option); /* NULL: the default */
+CroupierRoles      *croupier_match_draft_dup_roles (CroupierMatchDraft *self); /* NULL: the game asks for none, or who plays is not settled */
 gboolean            croupier_match_draft_is_empty  (CroupierMatchDraft *self);
 gboolean            croupier_match_draft_get_is_fixed (CroupierMatchDraft *self); /* the number of players and their order */
 
@@ -57,6 +59,7 @@ guint    croupier_match_draft_add_players   (CroupierMatchDraft *self, const cha
 guint    croupier_match_draft_take_players  (CroupierMatchDraft *self, const CroupierMatch *match);
 gboolean croupier_match_draft_set_option    (CroupierMatchDraft *self, guint option, const char *text);
 gboolean croupier_match_draft_set_layout    (CroupierMatchDraft *self, guint option, CroupierLayout *layout);
+gboolean croupier_match_draft_set_roles     (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label);
 gboolean croupier_match_draft_start_over    (CroupierMatchDraft *self);
 void     croupier_match_draft_forget        (CroupierMatchDraft *self);
 void     croupier_match_draft_take_setup    (CroupierMatchDraft *self, CroupierSetup *setup, gboolean is_fixed);

@@ -35,13 +35,9 @@ croupier_role_card_new (const char *title,
   return card;
 }
 
-static void
-card_free (gpointer data)
+void
+croupier_role_card_free (CroupierRoleCard *card)
 {
-  CroupierRoleCard *card = data;
-
-  if (card == NULL)
-    return;
   g_free (card->title);
   g_free (card->letter);
   g_free (card->fix);
@@ -109,7 +105,7 @@ croupier_roles_free (CroupierRoles *roles)
 {
   g_ptr_array_unref (roles->deals);
   for (guint role = 0; role < N_ROLES; role++)
-    card_free (roles->roles[role]);
+    g_clear_pointer (&roles->roles[role], croupier_role_card_free);
   g_free (roles);
 }
 
@@ -196,7 +192,7 @@ croupier_roles_add_deal (CroupierRoles *roles,
   deal = g_new0 (CroupierRoleDeal, 1);
   deal->title = g_strdup (title);
   deal->fix = g_strdup (fix);
-  deal->cards = g_ptr_array_new_with_free_func (card_free);
+  deal->cards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_role_card_free);
   croupier_deal_init (&deal->deal, roles->n_players);
   memset (deal->dealt, CROUPIER_DEAL_UNLOCKED, sizeof deal->dealt);
   g_ptr_array_add (roles->deals, deal);
@@ -257,24 +253,6 @@ croupier_roles_has_locks_of (const CroupierRoles *roles,
     if (memcmp (croupier_roles_get_deal (roles, i)->deal.locks, croupier_roles_get_deal (other, i)->deal.locks, roles->n_players) != 0)
       return FALSE;
   return TRUE;
-}
-
-/**
- * croupier_roles_has_drawn:
- * @roles: some roles
- *
- * Says whether anything has been drawn or dealt.
- *
- * Returns: whether it has
- */
-gboolean
-croupier_roles_has_drawn (const CroupierRoles *roles)
-{
-  g_return_val_if_fail (roles != NULL, FALSE);
-
-  if (roles->has_schedule)
-    return roles->drawn.empty != 0;
-  return roles->deals->len > 0 && croupier_roles_get_deal (roles, 0)->dealt[0] != CROUPIER_DEAL_UNLOCKED;
 }
 
 /* ---- fixes ---- */

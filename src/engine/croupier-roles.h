@@ -58,6 +58,7 @@ void              croupier_roles_free         (CroupierRoles *roles);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRoles, croupier_roles_free)
 
 CroupierRoleCard *croupier_role_card_new      (const char *title, const char *letter, const char *fix);
+void              croupier_role_card_free     (CroupierRoleCard *card);
 void              croupier_roles_set_schedule (CroupierRoles *roles, gboolean is_ordered, CroupierRoleCard *first, CroupierRoleCard *second);
 CroupierRoleDeal *croupier_roles_add_deal     (CroupierRoles *roles, const char *title, const char *fix);
 void              croupier_role_deal_add      (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
@@ -65,7 +66,6 @@ void              croupier_role_deal_add      (CroupierRoleDeal *deal, guint cou
 CroupierRoleDeal *croupier_roles_get_deal     (const CroupierRoles *roles, guint deal);
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
 gboolean          croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
-gboolean          croupier_roles_has_drawn    (const CroupierRoles *roles);
 
 gboolean          croupier_roles_is_fix       (const CroupierRoles *roles, const char *fix);
 GPtrArray        *croupier_roles_list_fixes   (const CroupierRoles *roles); /* CroupierRoleFix */

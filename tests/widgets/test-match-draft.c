@@ -559,6 +559,125 @@ test_the_usual_cast_is_none_that_was_chosen (void)
   g_assert_null (croupier_match_draft_get_option (draft, find_cast ()));
 }
 
+/* ---- roles ---- */
+
+static CroupierMatchDraft *
+draft_with_roles (void)
+{
+  CroupierMatchDraft *draft = draft_new ("Amy\nBob\nCyd\nDan\nEve");
+
+  croupier_match_draft_set_game (draft, &croupier_five_fold_possession);
+  return draft;
+}
+
+static void
+lock (CroupierMatchDraft *draft, guint role, guint round, int player)
+{
+  g_autoptr (CroupierRoles) roles = croupier_match_draft_dup_roles (draft);
+
+  roles->locks.cells[role][round] = (gint8) player;
+  g_assert_true (croupier_match_draft_set_roles (draft, roles, "Lock"));
+}
+
+/* All fixes of a setup, parted by "; ". */
+static char *
+print_fixes (CroupierSetup *setup)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", (const char *) g_ptr_array_index (setup->fixes, i));
+
+  return g_string_free_and_steal (text);
+}
+
+static void
+assert_fixes (CroupierMatchDraft *draft, const char *wanted)
+{
+  g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_setup (draft, NULL);
+  g_autofree char *fixes = NULL;
+
+  g_assert_nonnull (setup);
+  fixes = print_fixes (setup);
+  g_assert_cmpstr (fixes, ==, wanted);
+}
+
+static void
+test_locked_roles_follow_their_player (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_with_roles ();
+
+  lock (draft, 0, 4, 1);
+  lock (draft, 1, 6, 0);
+  assert_fixes (draft, "possessed 4: Bob; hunter 6: Amy");
+  croupier_match_draft_set_field (draft, 1, CROUPIER_FIELD_NAME, "Robert");
+  assert_fixes (draft, "possessed 4: Robert; hunter 6: Amy");
+  croupier_match_draft_move_player (draft, 1, 4);
+  assert_fixes (draft, "possessed 4: Robert; hunter 6: Amy");
+  g_assert_true (croupier_match_draft_remove_player (draft, 4));
+  g_assert_null (croupier_match_draft_dup_roles (draft));
+  g_assert_null (croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0));
+  croupier_match_draft_undo (draft);
+  assert_fixes (draft, "possessed 4: Robert; hunter 6: Amy");
+  croupier_match_draft_undo (draft);
+  croupier_match_draft_undo (draft);
+  g_assert_cmpstr (croupier_match_draft_get_undo_label (draft), ==, "Lock");
+  croupier_match_draft_undo (draft);
+  assert_fixes (draft, "possessed 4: Bob");
+  croupier_match_draft_undo (draft);
+  assert_fixes (draft, "");
+}
+
+static void
+test_locks_that_cannot_be_kept_are_blamed (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_with_roles ();
+  g_autoptr (CroupierRoles) roles = NULL;
+  g_autofree char *problem = NULL;
+
+  lock (draft, 0, 4, 1);
+  lock (draft, 0, 5, 1);
+  problem = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0);
+  g_assert_true (g_str_has_prefix (problem, "“fix possessed 5: Bob” cannot be kept."));
+  g_assert_null (croupier_match_draft_dup_setup (draft, NULL));
+  roles = croupier_match_draft_dup_roles (draft);
+  g_assert_cmpint (roles->locks.cells[0][5], ==, 1);
+}
+
+static void
+test_another_game_forgets_what_was_locked (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = draft_with_roles ();
+
+  lock (draft, 0, 4, 1);
+  croupier_match_draft_set_game (draft, &croupier_smugglers_paradox);
+  assert_fixes (draft, "");
+  croupier_match_draft_set_game (draft, &croupier_keys_to_success);
+  g_assert_null (croupier_match_draft_dup_roles (draft));
+}
+
+static void
+test_only_the_fixes_of_roles_are_replaced (void)
+{
+  static const char *const fixes[] = { "Hunter 6: amy", "identity 4 Amy: Wolf", "possessed 4: Bob" };
+  g_autoptr (CroupierMatchDraft) draft = draft_with_roles ();
+  g_autoptr (CroupierSetup) setup = croupier_match_draft_dup_setup (draft, NULL);
+  g_autoptr (CroupierSetup) change = NULL;
+  g_autoptr (CroupierSetup) back = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fixes); i++)
+    g_ptr_array_add (setup->fixes, g_strdup (fixes[i]));
+  croupier_match_draft_take_setup (draft, setup, TRUE);
+  lock (draft, 0, 8, 2);
+  change = croupier_match_draft_dup_change (draft);
+  words = print_fixes (change);
+  g_assert_cmpstr (words, ==, "identity 4 Amy: Wolf; possessed 4: Bob; hunter 6: Amy; possessed 8: Cyd");
+  lock (draft, 0, 8, CROUPIER_NO_PLAYER);
+  back = croupier_match_draft_dup_change (draft);
+  g_assert_true (croupier_setup_equal (setup, back));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -598,6 +717,10 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/a-cast-is-drafted", test_a_cast_is_drafted);
   g_test_add_func ("/match-draft/a-played-cast-comes-back-unchanged", test_a_played_cast_comes_back_unchanged);
   g_test_add_func ("/match-draft/the-usual-cast-is-none-that-was-chosen", test_the_usual_cast_is_none_that_was_chosen);
+  g_test_add_func ("/match-draft/locked-roles-follow-their-player", test_locked_roles_follow_their_player);
+  g_test_add_func ("/match-draft/locks-that-cannot-be-kept-are-blamed", test_locks_that_cannot_be_kept_are_blamed);
+  g_test_add_func ("/match-draft/another-game-forgets-what-was-locked", test_another_game_forgets_what_was_locked);
+  g_test_add_func ("/match-draft/only-the-fixes-of-roles-are-replaced", test_only_the_fixes_of_roles_are_replaced);
 
   return g_test_run ();
 }
