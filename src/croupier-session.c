@@ -692,6 +692,17 @@ run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
     g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
 }
 
+static void
+run_weigh_roles (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CroupierRolesReport *report = croupier_roles_report_new (data, cancellable);
+
+  if (report != NULL)
+    g_task_return_pointer (task, report, (GDestroyNotify) croupier_roles_report_unref);
+  else
+    g_task_return_error_if_cancelled (task);
+}
+
 /* Seats to be weighed. */
 typedef struct
 {
@@ -1954,6 +1965,35 @@ guint
 croupier_session_get_weighing_percent (CroupierSession *self)
 {
   return self->weighing_percent != NULL ? (guint) g_atomic_int_get (self->weighing_percent) : 0;
+}
+
+/**
+ * croupier_session_weigh_roles:
+ * @roles: what must be kept is locked
+ *
+ * Asks what locks leave to chance. A question before that has no answer yet is given up.
+ */
+void
+croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback, gpointer data)
+{
+  GTask *task;
+
+  croupier_session_stop_weighing (self);
+  self->weighing = g_cancellable_new ();
+  task = g_task_new (self, self->weighing, callback, data);
+  g_task_set_task_data (task, croupier_roles_copy (roles), (GDestroyNotify) croupier_roles_free);
+  croupier_worker_run (self->worker, task, run_weigh_roles);
+}
+
+/**
+ * croupier_session_weigh_roles_finish:
+ *
+ * Returns: (transfer full) (nullable): %NULL if it was given up
+ */
+CroupierRolesReport *
+croupier_session_weigh_roles_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "croupier-letter.h"
 #include "croupier-proof.h"
 #include "croupier-recents.h"
+#include "croupier-roles-report.h"
 #include "croupier-script.h"
 #include "croupier-table-report.h"
 
@@ -120,6 +121,8 @@ void     croupier_session_weigh_seats (CroupierSession *self, const CroupierSeat
 guint    croupier_session_get_weighing_percent (CroupierSession *self);
 void     croupier_session_stop_weighing (CroupierSession *self);
 CroupierTableReport *croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback, gpointer data);
+CroupierRolesReport *croupier_session_weigh_roles_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of locking roles: what an edit does to the others, its steps, what stays drawn, and why something is not possible. */
+#include "croupier-roles-draft.h"
+
+#include "croupier-registry.h"
+#include "croupier-roles-words.h"
+#include "croupier-script.h"
+
+typedef struct
+{
+  CroupierMatchDraft *match_draft;
+  CroupierRolesDraft *draft;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer game)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  fixture->match_draft = croupier_match_draft_new ();
+  croupier_match_draft_set_game (fixture->match_draft, game);
+  croupier_match_draft_add_players (fixture->match_draft, "Amy\nBob\nCyd\nDan\nEve", problems);
+  fixture->draft = croupier_roles_draft_new (fixture->match_draft);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->draft);
+  g_clear_object (&fixture->match_draft);
+}
+
+/* As a script has it, parted by "; ". */
+static char *
+print_locks (CroupierRolesDraft *draft)
+{
+  g_autoptr (GPtrArray) fixes = croupier_roles_list_fixes (croupier_roles_draft_get_roles (draft));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fixes->len; i++)
+    {
+      const CroupierRoleFix *fix = g_ptr_array_index (fixes, i);
+
+      g_string_append_printf (text, "%s%s%s%s", i > 0 ? "; " : "", fix->before,
+                              fix->player >= 0 ? croupier_roles_draft_get_name (draft, (guint) fix->player) : "", fix->after);
+    }
+
+  return g_string_free_and_steal (text);
+}
+
+static void
+assert_locks (Fixture *fixture, const char *wanted)
+{
+  g_autofree char *locks = print_locks (fixture->draft);
+
+  g_assert_cmpstr (locks, ==, wanted);
+}
+
+static void
+assert_step (Fixture *fixture, const char *wanted)
+{
+  g_assert_cmpstr (croupier_match_draft_get_undo_label (fixture->match_draft), ==, wanted);
+}
+
+static void
+test_a_schedule_is_locked_step_by_step (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (croupier_roles_draft_lock (fixture->draft, 0, 4, 0));
+  assert_step (fixture, "Lock Possessed of Round 4 for Amy");
+  g_assert_false (croupier_roles_draft_lock (fixture->draft, 0, 4, 0));
+  g_assert_true (croupier_roles_draft_lock (fixture->draft, 1, 4, 1));
+  assert_locks (fixture, "possessed 4: Amy; hunter 4: Bob");
+  /* There is one of each in a round, and nobody is both. */
+  g_assert_true (croupier_roles_draft_lock (fixture->draft, 0, 4, 1));
+  assert_locks (fixture, "possessed 4: Bob");
+  g_assert_true (croupier_roles_draft_move (fixture->draft, 0, 4, 7, 2));
+  assert_step (fixture, "Move Possessed to Round 7, Cyd");
+  assert_locks (fixture, "possessed 7: Cyd");
+  g_assert_true (croupier_roles_draft_set_empty (fixture->draft, 3));
+  assert_locks (fixture, "possessed 7: Cyd; empty: 3");
+  g_assert_true (croupier_roles_draft_unlock (fixture->draft, 7, 2));
+  g_assert_false (croupier_roles_draft_unlock (fixture->draft, 7, 2));
+  assert_locks (fixture, "empty: 3");
+  croupier_match_draft_undo (fixture->match_draft);
+  assert_locks (fixture, "possessed 7: Cyd; empty: 3");
+  g_assert_true (croupier_roles_draft_clear (fixture->draft));
+  assert_step (fixture, "Unlock All Roles");
+  assert_locks (fixture, "");
+  croupier_match_draft_undo (fixture->match_draft);
+  assert_locks (fixture, "possessed 7: Cyd; empty: 3");
+}
+
+static void
+test_the_only_card_of_its_kind_is_taken_along (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 0, 0));
+  assert_step (fixture, "Lock Amy as Agent Alpha");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 1, 0));
+  assert_locks (fixture, "role Bob: agent Alpha");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 0, 1));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 2, 1));
+  assert_locks (fixture, "role Amy: crook; role Bob: agent Alpha; role Cyd: crook");
+  g_assert_true (croupier_roles_draft_hand_over (fixture->draft, 0, 0, 1));
+  assert_locks (fixture, "role Bob: crook; role Cyd: crook");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 1, CROUPIER_DEAL_UNLOCKED));
+  assert_step (fixture, "Unlock Bob");
+  assert_locks (fixture, "role Cyd: crook");
+}
+
+static void
+test_breaks_say_why (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    guint role, round, player;
+    const char *reason;
+  } cases[] = {
+    { 0, 5, 0, "Amy is the Possessed in rounds 4 and 5; nobody is twice in a row." },
+    { 0, 4, 1, "Amy is locked as the Possessed of round 4." },
+    { 1, 4, 0, "Amy has both roles of round 4; nobody can." },
+    { 0, 3, 3, "Round 3 is locked as the empty one." },
+    { 0, 10, 0, "Amy is the Possessed more than twice; everybody is exactly twice." },
+    { 0, 12, 1, "Bob and Amy meet in rounds 8 and 12; each two players meet once." },
+    { 1, 2, 4, "What is locked leaves no schedule with Eve as the Ghost Hunter of round 2." },
+  };
+  const CroupierSchedule *locks;
+
+  croupier_roles_draft_lock (fixture->draft, 0, 4, 0);
+  croupier_roles_draft_lock (fixture->draft, 0, 8, 0);
+  croupier_roles_draft_lock (fixture->draft, 1, 8, 1);
+  croupier_roles_draft_lock (fixture->draft, 1, 12, 0);
+  croupier_roles_draft_set_empty (fixture->draft, 3);
+  locks = &croupier_roles_draft_get_roles (fixture->draft)->locks;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *reason = croupier_roles_dup_why_not (fixture->draft, locks, cases[i].role, cases[i].round, cases[i].player);
+
+      g_assert_cmpstr (reason, ==, cases[i].reason);
+    }
+  g_assert_null (croupier_roles_dup_break (fixture->draft, locks, 0, 4));
+}
+
+static CroupierMatch *
+match_new (const char *text)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  CroupierMatch *match;
+
+  g_assert_nonnull (script);
+  match = croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems);
+  g_assert_nonnull (match);
+  return match;
+}
+
+static void
+test_what_is_drawn_stays_seen_until_it_is_locked_otherwise (void)
+{
+  g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
+  g_autoptr (CroupierRolesDraft) draft = NULL;
+  g_autoptr (CroupierMatch) match = match_new ("game: five-fold-possession\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
+                                               "player: Amy\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n== round-1\n! fix possessed 5: Bob\n== open\n");
+  const CroupierRoles *roles;
+  guint empty;
+  int drawn;
+
+  croupier_match_draft_take_setup (match_draft, croupier_match_get_setup (match), TRUE);
+  draft = croupier_roles_draft_new (match_draft);
+  g_assert_false (croupier_roles_draft_is_drawn (draft));
+  croupier_roles_draft_set_match (draft, match);
+  g_assert_true (croupier_roles_draft_is_drawn (draft));
+  g_assert_true (croupier_roles_draft_is_in_force (draft));
+  roles = croupier_roles_draft_get_roles (draft);
+  empty = roles->drawn.empty;
+  drawn = roles->drawn.cells[1][5];
+  g_assert_cmpuint (empty, !=, 0);
+  g_assert_cmpint (roles->drawn.cells[0][5], ==, 1);
+  g_assert_cmpint (roles->ruled.cells[0][5], ==, 1);
+  g_assert_false (croupier_roles_draft_has_locks (draft));
+
+  g_assert_true (croupier_roles_draft_lock (draft, 1, 5, (drawn + 1) % 5));
+  g_assert_true (croupier_roles_draft_is_drawn (draft));
+  g_assert_false (croupier_roles_draft_is_in_force (draft));
+  roles = croupier_roles_draft_get_roles (draft);
+  g_assert_cmpint (roles->drawn.cells[1][5], ==, CROUPIER_NO_PLAYER);
+  g_assert_cmpuint (roles->drawn.empty, ==, empty);
+  g_assert_true (croupier_roles_draft_set_empty (draft, empty == 2 ? 3 : 2));
+  g_assert_cmpuint (croupier_roles_draft_get_roles (draft)->drawn.empty, ==, 0);
+}
+
+static void
+test_nothing_is_locked_before_it_is_settled_who_plays (Fixture *fixture, gconstpointer data)
+{
+  croupier_match_draft_remove_player (fixture->match_draft, 0);
+  g_assert_null (croupier_roles_draft_get_roles (fixture->draft));
+  g_assert_false (croupier_roles_draft_has_locks (fixture->draft));
+  croupier_match_draft_undo (fixture->match_draft);
+  g_assert_nonnull (croupier_roles_draft_get_roles (fixture->draft));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/roles-draft/a-schedule-is-locked-step-by-step", Fixture, &croupier_five_fold_possession, set_up,
+              test_a_schedule_is_locked_step_by_step, tear_down);
+  g_test_add ("/roles-draft/the-only-card-of-its-kind-is-taken-along", Fixture, &croupier_smugglers_paradox, set_up,
+              test_the_only_card_of_its_kind_is_taken_along, tear_down);
+  g_test_add ("/roles-draft/breaks-say-why", Fixture, &croupier_five_fold_possession, set_up, test_breaks_say_why, tear_down);
+  g_test_add ("/roles-draft/nothing-is-locked-before-it-is-settled-who-plays", Fixture, &croupier_five_fold_possession, set_up,
+              test_nothing_is_locked_before_it_is_settled_who_plays, tear_down);
+  g_test_add_func ("/roles-draft/what-is-drawn-stays-seen-until-it-is-locked-otherwise",
+                   test_what_is_drawn_stays_seen_until_it_is_locked_otherwise);
+
+  return g_test_run ();
+}
