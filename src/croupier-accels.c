@@ -65,6 +65,10 @@ static const Accel table_accels[] = {
   { "table-page.copy-picture", "<Control>c <Control>Insert", N_("Copy the picture for everybody") },
 };
 
+static const Accel roles_accels[] = {
+  { "roles-page.redraw", "<Control>r", N_("Draw again what is not locked") },
+};
+
 static const Accel messages_accels[] = {
   { "messages.copy", "<Control>c <Control>Insert", N_("Copy the message") },
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
@@ -117,6 +121,7 @@ static const Section sections[] = {
   { N_("New Match"), new_accels, G_N_ELEMENTS (new_accels) },
   { N_("Prepare"), prepare_accels, G_N_ELEMENTS (prepare_accels) },
   { N_("Table"), table_accels, G_N_ELEMENTS (table_accels) },
+  { N_("Roles"), roles_accels, G_N_ELEMENTS (roles_accels) },
   { N_("Rounds"), rounds_accels, G_N_ELEMENTS (rounds_accels) },
   { N_("Messages"), messages_accels, G_N_ELEMENTS (messages_accels) },
   { N_("Board"), board_accels, G_N_ELEMENTS (board_accels) },

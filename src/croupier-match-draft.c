@@ -1526,7 +1526,11 @@ croupier_match_draft_dup_reason (CroupierMatchDraft *self)
 CroupierSetup *
 croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
 {
-  return self->state->game ? make_setup (self, make_stand_ins (self)) : NULL;
+  CroupierSetup *setup = self->state->game ? make_setup (self, make_stand_ins (self)) : NULL;
+
+  if (setup != NULL)
+    add_fixes (self, setup);
+  return setup;
 }
 
 /**

@@ -23,6 +23,7 @@
 #include "croupier-players-page.h"
 #include "croupier-registry.h"
 #include "croupier-result-page.h"
+#include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
 #include "croupier-settings.h"
 #include "croupier-table-page.h"
@@ -49,6 +50,7 @@ static const PageInfo page_infos[] = {
   { "table", N_("Prepare"), N_("Table"), "croupier-table-symbolic", croupier_table_page_get_type, CROUPIER_EDITOR_SEATING },
   { "layout", N_("Prepare"), N_("Layout"), "croupier-rows-symbolic", croupier_layout_page_get_type, CROUPIER_EDITOR_LAYOUT },
   { "cast", N_("Prepare"), N_("Cast"), "croupier-cast-symbolic", croupier_cast_page_get_type, .has_cast = TRUE },
+  { "roles", N_("Prepare"), N_("Roles"), "croupier-roles-symbolic", croupier_roles_page_get_type, CROUPIER_EDITOR_ROLES },
   { "options", N_("Prepare"), N_("Options"), "emblem-system-symbolic", croupier_options_page_get_type },
   { "rounds", N_("Play"), N_("Rounds"), "view-list-bullet-symbolic", croupier_rounds_page_get_type },
   { "messages", N_("Play"), N_("Messages"), "mail-send-symbolic", croupier_messages_page_get_type },
@@ -459,6 +461,15 @@ set_covered (CroupierWindow *self, gboolean covered)
   croupier_toasts_set_held (self->toasts, covered);
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
+}
+
+/* The key that covers all uncovers a page that has covered itself. */
+static gboolean
+uncover_page (CroupierWindow *self)
+{
+  CroupierPage *page = croupier_session_get_match (self->session) != NULL && !self->covered ? get_page (self) : NULL;
+
+  return page != NULL && !croupier_cover_has_dialogs (self->cover) && croupier_page_uncover (page);
 }
 
 /* Somebody else may be looking at the screen. */
@@ -1142,7 +1153,8 @@ croupier_window_set_property (GObject *object, guint prop_id, const GValue *valu
   switch (prop_id)
     {
     case PROP_COVERED:
-      set_covered (self, g_value_get_boolean (value));
+      if (!g_value_get_boolean (value) || !uncover_page (self))
+        set_covered (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

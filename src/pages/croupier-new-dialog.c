@@ -17,6 +17,7 @@
 #include "croupier-new-players.h"
 #include "croupier-page.h"
 #include "croupier-registry.h"
+#include "croupier-roles-editor.h"
 #include "croupier-toasts.h"
 
 #define GAME_KEY "croupier-game"
@@ -36,6 +37,7 @@ struct _CroupierNewDialog
   AdwNavigationPage *layout_page;
   AdwToolbarView *layout_toolbar;
   AdwToolbarView *cast_toolbar;
+  AdwToolbarView *roles_toolbar;
 
   GtkWidget *parent;           /* where the news is told after the dialog has closed */
   CroupierSession *session;
@@ -335,6 +337,26 @@ edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (editor);
 }
 
+/* ---- roles ---- */
+
+/* Nothing is drawn yet that would have to be covered. */
+static void
+edit_roles_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierNewDialog *self = CROUPIER_NEW_DIALOG (widget);
+  GtkWidget *editor = croupier_roles_editor_new (self->session, self->draft);
+
+  adw_toolbar_view_set_content (self->roles_toolbar, editor);
+  adw_navigation_view_push_by_tag (self->navigation, "roles");
+  gtk_widget_grab_focus (editor);
+}
+
+static void
+roles_left_cb (CroupierNewDialog *self)
+{
+  adw_toolbar_view_set_content (self->roles_toolbar, NULL);
+}
+
 /* ---- beginning ---- */
 
 static void
@@ -504,6 +526,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "options.edit-layout", "u", edit_layout_action);
   gtk_widget_class_install_action (widget_class, "options.load-layout", "u", load_layout_action);
   gtk_widget_class_install_action (widget_class, "options.edit-cast", "u", edit_cast_action);
+  gtk_widget_class_install_action (widget_class, "new.edit-roles", NULL, edit_roles_action);
   gtk_widget_class_install_action (widget_class, "new.start-over", NULL, start_over_action);
 }
 
@@ -528,8 +551,10 @@ croupier_new_dialog_class_init (CroupierNewDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, layout_toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, cast_toolbar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewDialog, roles_toolbar);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, roles_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   install_actions (widget_class);
 }

@@ -15,6 +15,7 @@ struct _CroupierNewOptions
   GtkButton *undo_button;
   GtkButton *redo_button;
   CroupierOptionList *list;
+  AdwActionRow *roles_row;
   GtkLabel *reason_label;
   GtkButton *begin_button;
 
@@ -33,12 +34,46 @@ update_step (GtkButton *button, const char *prefix, const char *label, const cha
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
+/* How many are locked, or what is wrong with that. */
+static char *
+dup_roles_words (CroupierNewOptions *self)
+{
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_ROLES, 0);
+  g_autoptr (CroupierRoles) roles = croupier_match_draft_dup_roles (self->draft);
+  g_autoptr (GPtrArray) fixes = roles != NULL ? croupier_roles_list_fixes (roles) : NULL;
+
+  if (problem != NULL)
+    return g_steal_pointer (&problem);
+  if (fixes == NULL)
+    return g_strdup (_("Can be locked once it is settled who plays"));
+  if (fixes->len == 0)
+    return g_strdup (_("All left to chance"));
+  return g_strdup_printf (ngettext ("%u locked, the rest left to chance", "%u locked, the rest left to chance", fixes->len), fixes->len);
+}
+
+static void
+update_roles (CroupierNewOptions *self)
+{
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
+  gboolean has_roles = game != NULL && (game->editors & CROUPIER_EDITOR_ROLES) != 0;
+  g_autofree char *words = has_roles ? dup_roles_words (self) : g_strdup ("");
+  g_autofree char *problem = croupier_match_draft_dup_problem (self->draft, CROUPIER_PLACE_ROLES, 0);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->roles_row), has_roles);
+  adw_action_row_set_subtitle (self->roles_row, words);
+  if (problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->roles_row), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->roles_row), "error");
+}
+
 static void
 update (CroupierNewOptions *self)
 {
   g_autofree char *reason = croupier_match_draft_dup_reason (self->draft);
   g_autofree char *count = croupier_match_draft_dup_count (self->draft);
 
+  update_roles (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);
   update_step (self->undo_button, _("Undo: "), croupier_match_draft_get_undo_label (self->draft), _("Undo"));
   update_step (self->redo_button, _("Redo: "), croupier_match_draft_get_redo_label (self->draft), _("Redo"));
@@ -91,6 +126,14 @@ static void
 croupier_new_options_init (CroupierNewOptions *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->roles_row = ADW_ACTION_ROW (adw_action_row_new ());
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->roles_row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->roles_row), _("Roles"));
+  adw_action_row_add_suffix (self->roles_row, g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->roles_row), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->roles_row), "new.edit-roles");
+  croupier_option_list_add_row (self->list, GTK_WIDGET (self->roles_row));
 }
 
 void

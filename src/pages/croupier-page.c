@@ -152,6 +152,12 @@ croupier_page_count (CroupierPage *self)
 }
 
 gboolean
+croupier_page_uncover (CroupierPage *self)
+{
+  return CROUPIER_PAGE_GET_CLASS (self)->uncover != NULL && CROUPIER_PAGE_GET_CLASS (self)->uncover (self);
+}
+
+gboolean
 croupier_page_is_marked (CroupierPage *self)
 {
   return CROUPIER_PAGE_GET_CLASS (self)->is_marked != NULL && CROUPIER_PAGE_GET_CLASS (self)->is_marked (self);

@@ -22,6 +22,8 @@ struct _CroupierPageClass
   gboolean (*go_back)  (CroupierPage *self);
   /* How many things wait to be done here; 0: no badge. Optional. */
   guint    (*count)    (CroupierPage *self);
+  /* Opens the page's own curtain; FALSE if it is open, or there is none. Optional. */
+  gboolean (*uncover)  (CroupierPage *self);
   /* Whether something was changed here that is not in force yet. Optional. */
   gboolean (*is_marked) (CroupierPage *self);
   /* What Undo, or Redo, takes back here before it takes back events, as a title; NULL: nothing. Optional, with do_step(). */
@@ -33,6 +35,7 @@ CroupierSession *croupier_page_get_session  (CroupierPage *self);
 void             croupier_page_shown        (CroupierPage *self);
 gboolean         croupier_page_go_back      (CroupierPage *self);
 guint            croupier_page_count        (CroupierPage *self);
+gboolean         croupier_page_uncover      (CroupierPage *self);
 gboolean         croupier_page_is_marked    (CroupierPage *self);
 char            *croupier_page_dup_step     (CroupierPage *self, gboolean is_redo);
 gboolean         croupier_page_do_step      (CroupierPage *self, gboolean is_redo);

@@ -109,6 +109,16 @@ croupier_curtain_set_closed (CroupierCurtain *self, gboolean closed)
 }
 
 /**
+ * croupier_curtain_set_action:
+ * @action: what opens the curtain; without this, what covers the whole window and uncovers it
+ */
+void
+croupier_curtain_set_action (CroupierCurtain *self, const char *action)
+{
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->uncover_button), action);
+}
+
+/**
  * croupier_curtain_focus:
  *
  * Gives the focus to what opens the curtain.

@@ -120,6 +120,17 @@ croupier_option_list_set_draft (CroupierOptionList *self, CroupierMatchDraft *dr
 }
 
 /**
+ * croupier_option_list_add_row:
+ *
+ * Adds a row below the title.
+ */
+void
+croupier_option_list_add_row (CroupierOptionList *self, GtkWidget *row)
+{
+  gtk_list_box_append (self->facts, row);
+}
+
+/**
  * croupier_option_list_add_fact:
  * @value: what it is
  * @reason: why it cannot be changed
@@ -137,5 +148,5 @@ croupier_option_list_add_fact (CroupierOptionList *self, const char *title, cons
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), reason);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  gtk_list_box_append (self->facts, row);
+  croupier_option_list_add_row (self, row);
 }

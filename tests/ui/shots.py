@@ -266,6 +266,50 @@ def shoot_tables(home):
             window.kill()
 
 
+def roles_script(game, names, head=""):
+    return (f"game: {game}\ntitle: The Third Evening\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+            + head + "== round-1\n== open\n")
+
+
+def shoot_roles(home):
+    """Roles: a schedule and a deal as drawn, with locks that were not applied yet, with odds, and with a break."""
+    long = TWENTY[:5]
+    cases = {
+        "schedule": (roles_script("five-fold-possession", NINE[:5]), ["p", "Right", "h", "Down", "Down"]),
+        "schedule-long": (roles_script("five-fold-possession", long, f"fix possessed 2: {long[0]}\nfix empty: 7\n"), ["Down", "p"]),
+        "deal": (roles_script("smugglers-paradox", NINE), ["space", "Down", "Down", "space", "Down"]),
+        "deal-twenty": (roles_script("smugglers-paradox", TWENTY, f"option agents: 8\nfix role {TWENTY[3]}: agent Theta\n"), ["space"]),
+    }
+    for look in "light", "dark", "contrast", "rtl", "large":
+        set_text_size(home, 200 if look == "large" else 100)
+        for name, (script, keys) in cases.items():
+            path = home / f"{name}.croupier-script"
+            path.write_text(script)
+            window = Window(CROUPIER, str(path), HOME=str(home), **LOOKS.get(look, {}))
+            window.resize(1280, 800)
+            window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
+            settle()
+            window.keys("ctrl+2")
+            window.press("Uncover")
+            settle()
+            for part in "drawn", "locked", "odds":
+                if part == "locked":
+                    window.keys(*keys)
+                if part == "odds":
+                    if not name.startswith("schedule"):
+                        continue
+                    window.press("Odds", "toggle button")
+                for size, (width, height) in SIZES.items():
+                    window.resize(width + (20 if look == "large" else 0), height)
+                    settle()
+                    settle()
+                    window.shoot(FOLDER / f"roles-{name}-{part}-{look}-{size}.png")
+                window.resize(1280, 800)
+                settle()
+            window.kill()
+    set_text_size(home, 100)
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
@@ -276,6 +320,7 @@ def main():
 
         shoot_forms(home)
         shoot_tables(home)
+        shoot_roles(home)
         shoot_fairness(home)
 
         window = shoot("long", LONG_NAMES, home)

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who has which role: to be locked, and drawn again, behind a curtain of its own. */
+#include "config.h"
+
+#include "croupier-roles-page.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-curtain.h"
+#include "croupier-roles-editor.h"
+
+#define REDRAW "redraw roles because "
+
+struct _CroupierRolesPage
+{
+  CroupierPreparePage parent_instance;
+
+  CroupierCurtain *curtain;
+  CroupierRolesEditor *editor;
+  gboolean is_uncovered;     /* it begins covered */
+  GCancellable *asking;      /* whether the roles can be drawn again */
+  gboolean can_redraw;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierRolesPage, croupier_roles_page, CROUPIER_TYPE_PREPARE_PAGE)
+
+static CroupierSession *
+get_session (CroupierRolesPage *self)
+{
+  return croupier_page_get_session (CROUPIER_PAGE (self));
+}
+
+static gboolean
+has_changed (CroupierRolesPage *self)
+{
+  return croupier_correction_get_state (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self))) != CROUPIER_CORRECTION_NONE;
+}
+
+/* ---- whether they can be drawn again ---- */
+
+static void
+set_redraw (CroupierRolesPage *self, const char *why_not)
+{
+  self->can_redraw = why_not == NULL;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "roles-page.redraw", self->can_redraw && !has_changed (self));
+  croupier_roles_editor_set_redraw (self->editor, has_changed (self) ? _("Apply or discard what was changed first: applying draws anew, too") : why_not);
+}
+
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRolesPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CroupierReading) reading = croupier_session_check_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  set_redraw (self, error != NULL ? error->message : reading->problems->len > 0 ? croupier_problems_get (reading->problems, 0)->message : NULL);
+}
+
+static void
+ask (CroupierRolesPage *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  self->asking = g_cancellable_new ();
+  croupier_session_check_rule (get_session (self), REDRAW "…", self->asking, asked_cb, g_object_ref (self));
+}
+
+static void
+correction_changed_cb (CroupierRolesPage *self)
+{
+  ask (self);
+  croupier_page_tell_steps (CROUPIER_PAGE (self));
+}
+
+/* ---- drawing again ---- */
+
+static void
+redrawn_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRolesPage) self = data;
+  g_autoptr (GError) error = NULL;
+  AdwToast *toast;
+
+  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      croupier_widget_toast_error (GTK_WIDGET (self), error);
+      return;
+    }
+
+  toast = croupier_toast_new (_("The roles are drawn again"));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo-many");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (1));
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+reason_changed_cb (GtkEditable *reason, AdwAlertDialog *dialog)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+
+  adw_alert_dialog_set_response_enabled (dialog, "redraw", *text != '\0');
+}
+
+static void
+response_cb (AdwAlertDialog *dialog, const char *response, CroupierRolesPage *self)
+{
+  GtkEditable *reason = GTK_EDITABLE (adw_alert_dialog_get_extra_child (dialog));
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (reason)));
+  g_autofree char *ruling = g_strconcat (REDRAW, text, NULL);
+
+  if (g_str_equal (response, "redraw") && croupier_session_get_match (get_session (self)) != NULL)
+    croupier_session_rule (get_session (self), ruling, redrawn_cb, g_object_ref (self));
+}
+
+static void
+redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("Draw the Rest Again?"), _("What is locked stays. The draw before is thrown away, but not forgotten: everybody "
+                                                                         "who checks the match will see that the roles were drawn again, and why."));
+  GtkWidget *reason = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
+  gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), reason);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "redraw", _("_Draw Again"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "redraw", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (dialog), "redraw", FALSE);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "redraw");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  g_signal_connect_object (reason, "changed", G_CALLBACK (reason_changed_cb), dialog, G_CONNECT_DEFAULT);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), widget, G_CONNECT_DEFAULT);
+  adw_dialog_set_focus (dialog, reason);
+  adw_dialog_present (dialog, widget);
+}
+
+/* ---- the curtain ---- */
+
+static gboolean
+croupier_roles_page_uncover (CroupierPage *page)
+{
+  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
+
+  if (self->is_uncovered)
+    return FALSE;
+
+  self->is_uncovered = TRUE;
+  croupier_curtain_set_closed (self->curtain, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
+  return TRUE;
+}
+
+static void
+uncover_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_roles_page_uncover (CROUPIER_PAGE (widget));
+}
+
+static void
+croupier_roles_page_shown (CroupierPage *page)
+{
+  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
+
+  if (self->is_uncovered)
+    gtk_widget_grab_focus (GTK_WIDGET (self->editor));
+  else
+    croupier_curtain_focus (self->curtain);
+}
+
+/* ---- page ---- */
+
+static void
+croupier_roles_page_update (CroupierPage *page)
+{
+  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
+  CroupierMatch *match = croupier_session_get_match (get_session (self));
+
+  if (match == NULL || self->editor == NULL)
+    return;
+
+  croupier_roles_editor_set_match (self->editor, match);
+  ask (self);
+}
+
+static GtkWidget *
+croupier_roles_page_make_content (CroupierPreparePage *page)
+{
+  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
+  CroupierMatchDraft *draft = croupier_correction_get_draft (croupier_prepare_page_get_correction (page));
+
+  self->editor = CROUPIER_ROLES_EDITOR (croupier_roles_editor_new (get_session (self), draft));
+  self->curtain = g_object_new (CROUPIER_TYPE_CURTAIN, "content", self->editor, NULL);
+  croupier_curtain_set_action (self->curtain, "roles-page.uncover");
+  croupier_curtain_set_closed (self->curtain, TRUE);
+  g_signal_connect_object (croupier_prepare_page_get_correction (page), "changed", G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self->curtain);
+}
+
+static void
+croupier_roles_page_dispose (GObject *object)
+{
+  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (object);
+
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+
+  G_OBJECT_CLASS (croupier_roles_page_parent_class)->dispose (object);
+}
+
+static void
+croupier_roles_page_class_init (CroupierRolesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_roles_page_dispose;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_ROLES;
+  CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_roles_page_make_content;
+  CROUPIER_PAGE_CLASS (klass)->update = croupier_roles_page_update;
+  CROUPIER_PAGE_CLASS (klass)->shown = croupier_roles_page_shown;
+  CROUPIER_PAGE_CLASS (klass)->uncover = croupier_roles_page_uncover;
+  gtk_widget_class_install_action (widget_class, "roles-page.uncover", NULL, uncover_action);
+  gtk_widget_class_install_action (widget_class, "roles-page.redraw", NULL, redraw_action);
+}
+
+static void
+croupier_roles_page_init (CroupierRolesPage *self)
+{
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "roles-page");
+}

@@ -1,0 +1,639 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards and those who get them. */
+#include "config.h"
+
+#include "croupier-deal-view.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-role-badge.h"
+#include "croupier-text.h"
+
+/* A card, and how many are left of it. */
+typedef struct
+{
+  GtkWidget *child;  /* of the flow box */
+  GtkWidget *badge;
+  GtkWidget *title;
+  GtkWidget *count;
+} Card;
+
+/* A player, and what they get. */
+typedef struct
+{
+  GtkWidget *row;
+  AdwAvatar *avatar;
+  GtkWidget *name;
+  GtkWidget *reason;
+  GtkWidget *badge;
+  GtkWidget *title;
+  GtkWidget *pin;
+} Player;
+
+struct _CroupierDealView
+{
+  AdwBin parent_instance;
+
+  GtkFlowBox *cards;
+  GtkListBox *players;
+  GtkWidget *menu;
+  GPtrArray *card_parts;    /* Card */
+  GPtrArray *player_parts;  /* Player */
+  guint player;             /* whose menu is or was open */
+  guint deal;               /* that is shown */
+  CroupierRolesDraft *draft;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierDealView, croupier_deal_view, ADW_TYPE_BIN)
+
+/* ---- what stands ---- */
+
+/* NULL while there is none. */
+static CroupierRoleDeal *
+get_deal (CroupierDealView *self)
+{
+  const CroupierRoles *roles = self->draft != NULL ? croupier_roles_draft_get_roles (self->draft) : NULL;
+
+  return roles != NULL && self->deal < roles->deals->len ? croupier_roles_get_deal (roles, self->deal) : NULL;
+}
+
+static guint
+count_locked (const CroupierRoleDeal *deal, guint kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < deal->deal.n_players; i++)
+    n += deal->deal.locks[i] == (int) kind;
+
+  return n;
+}
+
+static guint
+count_left (const CroupierRoleDeal *deal, guint kind)
+{
+  return (guint) MAX ((int) deal->deal.counts[kind] - (int) count_locked (deal, kind), 0);
+}
+
+/* Who has a card locked, in words. */
+static char *
+dup_holders (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0;
+
+  for (guint i = 0; i < deal->deal.n_players; i++)
+    if (deal->deal.locks[i] == (int) kind)
+      names[n++] = croupier_roles_draft_get_name (self->draft, i);
+
+  return croupier_text_join (names, n);
+}
+
+static char *
+dup_odds (const CroupierRoleDeal *deal, guint player, guint kind)
+{
+  guint of, n = croupier_deal_get_odds (&deal->deal, player, kind, &of);
+
+  return of > 0 ? croupier_roles_dup_share (n, of) : NULL;
+}
+
+/* ---- cards ---- */
+
+static GdkContentProvider *
+card_prepare_cb (GtkDragSource *source, double x, double y, CroupierDealView *self)
+{
+  GtkWidget *child = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  CroupierRoleParcel parcel = { 0, -1, self->draft };
+  const CroupierRoleDeal *deal = get_deal (self);
+
+  while (parcel.kind < self->card_parts->len && ((Card *) g_ptr_array_index (self->card_parts, parcel.kind))->child != child)
+    parcel.kind++;
+  if (deal == NULL || parcel.kind >= deal->cards->len || croupier_role_deal_get (deal, parcel.kind)->fix == NULL)
+    return NULL;
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_ROLE_PARCEL, &parcel);
+}
+
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, CroupierDealView *self)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2);
+}
+
+static void
+add_source (CroupierDealView *self, GtkWidget *widget, GCallback prepare_cb)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", prepare_cb, self);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
+}
+
+/* Nothing of it is cut, and no hyphen is added. */
+static GtkWidget *
+label_new (const char *const *classes)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  return g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "attributes", attributes,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes", classes, NULL);
+}
+
+static Card *
+card_new (CroupierDealView *self)
+{
+  Card *card = g_new0 (Card, 1);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "rolecard", NULL);
+  GtkWidget *words = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+
+  card->child = gtk_flow_box_child_new ();
+  card->badge = croupier_role_badge_new ();
+  card->title = label_new ((const char *const[]) { "heading", NULL });
+  card->count = label_new ((const char *const[]) { "caption", "dimmed", "numeric", NULL });
+  gtk_box_append (GTK_BOX (box), card->badge);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (words), card->title);
+  gtk_box_append (GTK_BOX (words), card->count);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (card->child), box);
+  gtk_widget_set_focusable (card->child, FALSE);
+  add_source (self, card->child, G_CALLBACK (card_prepare_cb));
+  gtk_flow_box_append (self->cards, card->child);
+
+  return card;
+}
+
+static int
+find_free (const CroupierRoleDeal *deal)
+{
+  for (guint i = 0; i < deal->deal.n_players; i++)
+    if (deal->deal.locks[i] == CROUPIER_DEAL_UNLOCKED)
+      return (int) i;
+
+  return CROUPIER_NO_PLAYER;
+}
+
+/* All who are left are as likely to get it. */
+static char *
+dup_count (const CroupierRoleDeal *deal, guint kind)
+{
+  guint n_locked = count_locked (deal, kind), n = deal->deal.counts[kind];
+  int free = find_free (deal);
+  g_autofree char *share = free >= 0 && n_locked < n ? dup_odds (deal, (guint) free, kind) : NULL;
+
+  if (n_locked > n)
+    return g_strdup_printf (_("%u locked, but there are %u"), n_locked, n);
+  if (share != NULL)
+    /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 left · 67 % each" */
+    return g_strdup_printf (_("%u of %u left · %s each"), count_left (deal, kind), n, share);
+  /* Translators: of the cards of one kind: "4 of 6 left" */
+  return g_strdup_printf (_("%u of %u left"), count_left (deal, kind), n);
+}
+
+static void
+show_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
+{
+  Card *part = g_ptr_array_index (self->card_parts, kind);
+  const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
+  g_autofree char *count = dup_count (deal, kind);
+  g_autofree char *words = g_strdup_printf (_("%s: %s"), card->title, count);
+  gboolean is_broken = count_locked (deal, kind) > deal->deal.counts[kind];
+
+  croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
+  gtk_label_set_label (GTK_LABEL (part->title), card->title);
+  gtk_label_set_label (GTK_LABEL (part->count), count);
+  gtk_widget_set_tooltip_text (part->child, count_left (deal, kind) > 0 ? _("Drag it onto a player to lock it") : NULL);
+  if (is_broken)
+    gtk_widget_add_css_class (part->child, "broken");
+  else
+    gtk_widget_remove_css_class (part->child, "broken");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part->child), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* ---- players ---- */
+
+static guint
+player_of (CroupierDealView *self, GtkWidget *row)
+{
+  return (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+}
+
+static GdkContentProvider *
+player_prepare_cb (GtkDragSource *source, double x, double y, CroupierDealView *self)
+{
+  guint player = player_of (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source)));
+  const CroupierRoleDeal *deal = get_deal (self);
+  CroupierRoleParcel parcel = { 0, (int) player, self->draft };
+
+  if (deal == NULL || deal->deal.locks[player] == CROUPIER_DEAL_UNLOCKED)
+    return NULL;
+
+  parcel.kind = (guint) deal->deal.locks[player];
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_ROLE_PARCEL, &parcel);
+}
+
+/* A card that all have locked who can can't be given to one more; but the only one goes to whoever it is given to last. */
+static gboolean
+can_give (const CroupierRoleDeal *deal, guint player, guint kind)
+{
+  if (croupier_role_deal_get (deal, kind)->fix == NULL)
+    return FALSE;
+  return deal->deal.locks[player] == (int) kind || count_left (deal, kind) > 0 || deal->deal.counts[kind] == 1;
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, CroupierDealView *self)
+{
+  guint player = player_of (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
+  const CroupierRoleParcel *parcel = g_value_get_boxed (value);
+  const CroupierRoleDeal *deal = get_deal (self);
+
+  if (parcel == NULL || deal == NULL || parcel->owner != self->draft || parcel->kind >= deal->cards->len)
+    return FALSE;
+  if (parcel->from >= 0)
+    return croupier_roles_draft_hand_over (self->draft, self->deal, (guint) parcel->from, player);
+  if (!can_give (deal, player, parcel->kind))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return FALSE;
+    }
+  return croupier_roles_draft_give (self->draft, self->deal, player, (int) parcel->kind);
+}
+
+static Player *
+player_new (CroupierDealView *self)
+{
+  Player *player = g_new0 (Player, 1);
+  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "css-name", "roleplayer", NULL);
+  GtkWidget *names = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+  GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_ROLE_PARCEL, GDK_ACTION_MOVE);
+
+  player->row = gtk_list_box_row_new ();
+  player->avatar = ADW_AVATAR (adw_avatar_new (28, NULL, TRUE));
+  player->name = label_new (NULL);
+  player->reason = label_new ((const char *const[]) { "caption", "error", NULL });
+  player->badge = croupier_role_badge_new ();
+  player->title = label_new (NULL);
+  player->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 12, "accessible-role",
+                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_label_set_xalign (GTK_LABEL (player->title), 1);
+  gtk_label_set_wrap_mode (GTK_LABEL (player->title), PANGO_WRAP_WORD);
+  gtk_widget_set_valign (GTK_WIDGET (player->avatar), GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (player->avatar));
+  gtk_box_append (GTK_BOX (line), names);
+  gtk_box_append (GTK_BOX (names), player->name);
+  gtk_box_append (GTK_BOX (names), player->reason);
+  gtk_box_append (GTK_BOX (line), player->title);
+  gtk_box_append (GTK_BOX (line), player->badge);
+  gtk_box_append (GTK_BOX (line), player->pin);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (player->row), line);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (player->row, GTK_EVENT_CONTROLLER (target));
+  add_source (self, player->row, G_CALLBACK (player_prepare_cb));
+  gtk_list_box_append (self->players, player->row);
+
+  return player;
+}
+
+static char *
+dup_words (const char *name, const CroupierRoleCard *card, gboolean is_locked)
+{
+  if (card == NULL)
+    return g_strdup_printf (_("%s: left to chance"), name);
+  return is_locked ? g_strdup_printf (_("%s: %s, locked"), name, card->title) : g_strdup_printf (_("%s: %s"), name, card->title);
+}
+
+/* All kinds that are left, and how likely each is. */
+static char *
+dup_chances (const CroupierRoleDeal *deal, guint player)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    {
+      g_autofree char *share = dup_odds (deal, player, kind);
+
+      if (share != NULL && count_left (deal, kind) > 0)
+        {
+          g_string_append (text, text->len > 0 ? "\n" : "");
+          g_string_append_printf (text, _("%s: %s"), croupier_role_deal_get (deal, kind)->title, share);
+        }
+    }
+
+  return g_string_free_and_steal (text);
+}
+
+static char *
+dup_reason (CroupierDealView *self, const CroupierRoleDeal *deal, int kind)
+{
+  g_autofree char *holders = kind >= 0 ? dup_holders (self, deal, (guint) kind) : NULL;
+  guint n;
+
+  if (kind < 0 || count_locked (deal, (guint) kind) <= deal->deal.counts[kind])
+    return NULL;
+
+  n = deal->deal.counts[kind];
+  return g_strdup_printf (ngettext ("%s is locked for %s; there is %u.", "%s is locked for %s; there are %u.", n),
+                          croupier_role_deal_get (deal, (guint) kind)->title, holders, n);
+}
+
+static void
+show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
+{
+  Player *part = g_ptr_array_index (self->player_parts, player);
+  const char *name = croupier_roles_draft_get_name (self->draft, player);
+  int lock = deal->deal.locks[player], kind = lock >= 0 ? lock : deal->dealt[player];
+  const CroupierRoleCard *card = kind >= 0 ? croupier_role_deal_get (deal, (guint) kind) : NULL;
+  g_autofree char *words = dup_words (name, card, lock >= 0);
+  g_autofree char *reason = dup_reason (self, deal, lock);
+  g_autofree char *chances = lock < 0 ? dup_chances (deal, player) : NULL;
+
+  adw_avatar_set_text (part->avatar, name);
+  gtk_label_set_label (GTK_LABEL (part->name), name);
+  gtk_label_set_label (GTK_LABEL (part->reason), reason != NULL ? reason : "");
+  gtk_widget_set_visible (part->reason, reason != NULL);
+  gtk_label_set_label (GTK_LABEL (part->title), card != NULL ? card->title : _("Chance"));
+  if (card != NULL)
+    croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
+  gtk_widget_set_visible (part->badge, card != NULL);
+  gtk_widget_set_opacity (part->pin, lock >= 0 ? 1 : 0);
+  if (lock < 0)
+    gtk_widget_add_css_class (part->badge, "loose");
+  if (card == NULL)
+    gtk_widget_add_css_class (part->title, "dimmed");
+  else
+    gtk_widget_remove_css_class (part->title, "dimmed");
+  gtk_widget_set_tooltip_text (part->row, chances);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  reason != NULL ? reason : chances != NULL ? chances : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_STATE_INVALID,
+                               reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static void
+fill (CroupierDealView *self, const CroupierRoleDeal *deal)
+{
+  guint n_cards = deal->cards->len, n_players = deal->deal.n_players;
+
+  while (self->card_parts->len > n_cards)
+    {
+      gtk_flow_box_remove (self->cards, ((Card *) g_ptr_array_index (self->card_parts, self->card_parts->len - 1))->child);
+      g_ptr_array_remove_index (self->card_parts, self->card_parts->len - 1);
+    }
+  while (self->card_parts->len < n_cards)
+    g_ptr_array_add (self->card_parts, card_new (self));
+  while (self->player_parts->len > n_players)
+    {
+      gtk_list_box_remove (self->players, ((Player *) g_ptr_array_index (self->player_parts, self->player_parts->len - 1))->row);
+      g_ptr_array_remove_index (self->player_parts, self->player_parts->len - 1);
+    }
+  while (self->player_parts->len < n_players)
+    g_ptr_array_add (self->player_parts, player_new (self));
+}
+
+static void
+update (CroupierDealView *self)
+{
+  const CroupierRoleDeal *deal = get_deal (self);
+
+  if (deal == NULL)
+    return;
+
+  fill (self, deal);
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    show_card (self, deal, kind);
+  for (guint player = 0; player < deal->deal.n_players; player++)
+    show_player (self, deal, player);
+}
+
+/* ---- the menu of a player ---- */
+
+static void
+give_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
+
+  croupier_roles_draft_give (self->draft, self->deal, self->player, g_variant_get_int32 (parameter));
+}
+
+/* In a menu an underscore would be taken for a mnemonic. */
+static char *
+dup_menu_title (const char *title)
+{
+  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+static void
+append_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind, GMenu *menu)
+{
+  g_autofree char *title = dup_menu_title (croupier_role_deal_get (deal, kind)->title);
+  g_autofree char *names = dup_holders (self, deal, kind);
+  g_autofree char *holders = dup_menu_title (names);
+  g_autofree char *share = dup_odds (deal, self->player, kind);
+  g_autofree char *label = NULL;
+  g_autofree char *action = g_strdup_printf (can_give (deal, self->player, kind) ? "deal.give(%d)" : "deal.full(%d)", (int) kind);
+
+  if (*holders != '\0' && count_left (deal, kind) == 0)
+    /* Translators: a role, and who has it locked: "Agent Alpha – locked for Alice" */
+    label = g_strdup_printf (_("%s – locked for %s"), title, holders);
+  else if (share != NULL && deal->deal.locks[self->player] < 0)
+    /* Translators: a role, and how likely it is: "Agent Alpha – 11 %" */
+    label = g_strdup_printf (_("%s – %s"), title, share);
+  g_menu_append (menu, label != NULL ? label : title, action);
+}
+
+static GMenuModel *
+menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) cards = g_menu_new ();
+  g_autoptr (GMenu) chance = g_menu_new ();
+
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    append_card (self, deal, kind, cards);
+  g_menu_append (chance, _("Leave to Chance"), "deal.give(-1)");
+  g_menu_append_section (menu, _("Lock As"), G_MENU_MODEL (cards));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (chance));
+
+  return G_MENU_MODEL (menu);
+}
+
+static void
+menu_closed_cb (CroupierDealView *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->players, (int) self->player);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+open_menu (CroupierDealView *self, GtkWidget *row)
+{
+  const CroupierRoleDeal *deal = get_deal (self);
+  g_autoptr (GMenuModel) model = NULL;
+  graphene_rect_t bounds;
+
+  if (deal == NULL)
+    return;
+
+  self->player = player_of (self, row);
+  model = menu_new (self, deal);
+  if (self->menu == NULL)
+    {
+      self->menu = gtk_popover_menu_new_from_model (NULL);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
+    }
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
+  if (gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                                            (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+row_activated_cb (CroupierDealView *self, GtkListBoxRow *row)
+{
+  open_menu (self, GTK_WIDGET (row));
+}
+
+/* ---- keys ---- */
+
+/* Locks what was dealt, or unlocks what is locked. */
+static void
+toggle_lock (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
+{
+  if (deal->deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
+    croupier_roles_draft_give (self->draft, self->deal, player, CROUPIER_DEAL_UNLOCKED);
+  else if (deal->dealt[player] != CROUPIER_DEAL_UNLOCKED)
+    croupier_roles_draft_give (self->draft, self->deal, player, deal->dealt[player]);
+}
+
+static gboolean
+key_pressed_cb (CroupierDealView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->players));
+  const CroupierRoleDeal *deal = get_deal (self);
+
+  if (row == NULL || deal == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Delete:
+    case GDK_KEY_BackSpace:
+      croupier_roles_draft_give (self->draft, self->deal, player_of (self, row), CROUPIER_DEAL_UNLOCKED);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      toggle_lock (self, deal, player_of (self, row));
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Menu:
+      open_menu (self, row);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* ---- widget ---- */
+
+static gboolean
+croupier_deal_view_grab_focus (GtkWidget *widget)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (CROUPIER_DEAL_VIEW (widget)->players, 0);
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+croupier_deal_view_dispose (GObject *object)
+{
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DEAL_VIEW);
+
+  G_OBJECT_CLASS (croupier_deal_view_parent_class)->dispose (object);
+}
+
+static void
+croupier_deal_view_finalize (GObject *object)
+{
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (object);
+
+  g_ptr_array_unref (self->card_parts);
+  g_ptr_array_unref (self->player_parts);
+
+  G_OBJECT_CLASS (croupier_deal_view_parent_class)->finalize (object);
+}
+
+static void
+croupier_deal_view_class_init (CroupierDealViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = croupier_deal_view_dispose;
+  object_class->finalize = croupier_deal_view_finalize;
+  widget_class->grab_focus = croupier_deal_view_grab_focus;
+
+  gtk_widget_class_set_css_name (widget_class, "deal");
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-deal-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierDealView, cards);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDealView, players);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_install_action (widget_class, "deal.give", "i", give_action);
+}
+
+static void
+croupier_deal_view_init (CroupierDealView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->card_parts = g_ptr_array_new_with_free_func (g_free);
+  self->player_parts = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* before a row is activated by Space */
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->players), keys);
+}
+
+GtkWidget *
+croupier_deal_view_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_DEAL_VIEW, NULL);
+}
+
+/**
+ * croupier_deal_view_set_draft:
+ * @draft: shown as soon as its roles are dealt
+ */
+void
+croupier_deal_view_set_draft (CroupierDealView *self, CroupierRolesDraft *draft)
+{
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * croupier_deal_view_set_deal:
+ *
+ * Chooses which of the deals is shown.
+ */
+void
+croupier_deal_view_set_deal (CroupierDealView *self, guint deal)
+{
+  self->deal = deal;
+  update (self);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cards and those who get them. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-roles-draft.h"
+#include "croupier-roles-report.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_DEAL_VIEW (croupier_deal_view_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierDealView, croupier_deal_view, CROUPIER, DEAL_VIEW, AdwBin)
+
+GtkWidget *croupier_deal_view_new        (void);
+void       croupier_deal_view_set_draft  (CroupierDealView *self, CroupierRolesDraft *draft);
+void       croupier_deal_view_set_deal   (CroupierDealView *self, guint deal);
+
+G_END_DECLS

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Locking roles before they are drawn, or drawn again: a schedule or deals, whatever the game asks for. */
+#include "config.h"
+
+#include "croupier-roles-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-deal-view.h"
+#include "croupier-role-badge.h"
+#include "croupier-roles-draft.h"
+#include "croupier-schedule-view.h"
+
+#define KIND_KEY "croupier-kind"
+
+struct _CroupierRolesEditor
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  AdwStatusPage *players_page;
+  GtkWidget *spinner;
+  GtkLabel *summary_label;
+  GtkToggleButton *odds_button;
+  GtkWidget *clear_button;
+  GtkWidget *redraw_button;
+  AdwToggleGroup *deals;
+  GtkStack *views;
+  CroupierScheduleView *schedule;
+  CroupierDealView *deal;
+  GtkWidget *details_box;
+  GtkLabel *details_label;
+  AdwWrapBox *palette;
+
+  CroupierSession *session;
+  CroupierMatchDraft *match_draft;
+  CroupierRolesDraft *draft;
+  CroupierRolesReport *report; /* NULL while it is worked out */
+  guint n_weighing;            /* questions about it on their way */
+  guint n_deals;               /* that can be chosen from */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierRolesEditor, croupier_roles_editor, ADW_TYPE_BIN)
+
+/* ---- what is said ---- */
+
+static guint
+get_deal (CroupierRolesEditor *self)
+{
+  return self->n_deals > 1 ? adw_toggle_group_get_active (self->deals) : 0;
+}
+
+/* NULL: it is being worked out. */
+static char *
+dup_summary (CroupierRolesEditor *self)
+{
+  g_autofree char *fits = self->report != NULL ? croupier_roles_report_dup_summary (self->report, get_deal (self)) : NULL;
+  gboolean is_stale = croupier_roles_draft_is_drawn (self->draft) && !croupier_roles_draft_is_in_force (self->draft);
+
+  if (fits == NULL || !is_stale || !croupier_roles_report_is_possible (self->report))
+    return g_steal_pointer (&fits);
+  /* Translators: after how many fit: "56 of 504 deals fit · Applying draws anew what is not locked" */
+  return g_strdup_printf (_("%s · Applying draws anew what is not locked"), fits);
+}
+
+static void
+set_class (GtkWidget *widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update_summary (CroupierRolesEditor *self)
+{
+  g_autofree char *summary = self->draft != NULL ? dup_summary (self) : NULL;
+
+  /* While the next count is worked out the last one stays, dimmed, so that nothing jumps. */
+  if (summary != NULL)
+    gtk_label_set_label (self->summary_label, summary);
+  set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
+  set_class (GTK_WIDGET (self->summary_label), "error", self->report != NULL && !croupier_roles_report_is_possible (self->report));
+  gtk_widget_set_visible (self->spinner, self->n_weighing > 0);
+}
+
+static void
+update_details (CroupierRolesEditor *self)
+{
+  g_autofree char *details = croupier_schedule_view_dup_details (self->schedule);
+
+  gtk_label_set_label (self->details_label, details);
+}
+
+/* ---- what is left to chance ---- */
+
+static void
+set_report (CroupierRolesEditor *self, CroupierRolesReport *report)
+{
+  g_clear_pointer (&self->report, croupier_roles_report_unref);
+  self->report = report;
+  croupier_schedule_view_set_report (self->schedule, report);
+  update_summary (self);
+}
+
+static void
+weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRolesEditor) self = data;
+  CroupierRolesReport *report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
+
+  /* Without a report it was given up, because something newer was asked or done, or the page was left. */
+  self->n_weighing--;
+  if (report != NULL)
+    set_report (self, report);
+  else
+    update_summary (self);
+}
+
+/* Nothing is worked out for a page that nobody sees. */
+static void
+weigh (CroupierRolesEditor *self)
+{
+  g_autoptr (CroupierRoles) kept = self->draft != NULL ? croupier_roles_draft_dup_kept (self->draft) : NULL;
+
+  if (kept == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->n_weighing++;
+  set_report (self, NULL);
+  croupier_session_weigh_roles (self->session, kept, weighed_cb, g_object_ref (self));
+}
+
+static void
+unmap_cb (CroupierRolesEditor *self)
+{
+  croupier_session_stop_weighing (self->session);
+}
+
+/* ---- the legend, from which roles are dragged ---- */
+
+static GdkContentProvider *
+prepare_cb (GtkDragSource *source, double x, double y, CroupierRolesEditor *self)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  CroupierRoleParcel parcel = { GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), KIND_KEY)), -1, self->draft };
+
+  return gdk_content_provider_new_typed (CROUPIER_TYPE_ROLE_PARCEL, &parcel);
+}
+
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, CroupierRolesEditor *self)
+{
+  GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2);
+}
+
+static GtkWidget *
+legend_new (GtkWidget *sign, const char *words)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", words, "css-classes", (const char *const[]) { "caption", NULL }, NULL));
+  return box;
+}
+
+static void
+add_role (CroupierRolesEditor *self, const CroupierRoleCard *card, guint kind)
+{
+  GtkWidget *badge = croupier_role_badge_new ();
+  GtkWidget *legend = legend_new (badge, card->title);
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  croupier_role_badge_show (CROUPIER_ROLE_BADGE (badge), card);
+  g_object_set_data (G_OBJECT (legend), KIND_KEY, GUINT_TO_POINTER (kind));
+  gtk_widget_set_tooltip_text (legend, _("Drag it onto a cell to lock it"));
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  gtk_widget_add_controller (legend, GTK_EVENT_CONTROLLER (source));
+  adw_wrap_box_append (self->palette, legend);
+}
+
+static void
+add_sign (CroupierRolesEditor *self, GtkWidget *sign, const char *words)
+{
+  gtk_widget_set_valign (sign, GTK_ALIGN_CENTER);
+  adw_wrap_box_append (self->palette, legend_new (sign, words));
+}
+
+static void
+fill_palette (CroupierRolesEditor *self, const CroupierRoles *roles)
+{
+  CroupierRoleCard *empty = croupier_schedule_view_empty_card_new ();
+
+  for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
+    add_role (self, roles->roles[role], role);
+  add_role (self, empty, CROUPIER_SCHEDULE_ROLES);
+  croupier_role_card_free (empty);
+  add_sign (self, g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 12, "accessible-role",
+                                GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL), _("locked"));
+  add_sign (self, g_object_new (GTK_TYPE_BOX, "css-name", "rolebadge", "css-classes", (const char *const[]) { "loose", NULL }, NULL),
+            _("drawn, and drawn anew with the next draw"));
+  add_sign (self, g_object_new (GTK_TYPE_BOX, "css-name", "rolehatch", NULL), _("not possible"));
+}
+
+/* ---- from the draft ---- */
+
+static void
+fill_deals (CroupierRolesEditor *self, const CroupierRoles *roles)
+{
+  self->n_deals = roles->deals->len;
+  for (guint i = 0; i < self->n_deals && self->n_deals > 1; i++)
+    {
+      AdwToggle *toggle = adw_toggle_new ();
+
+      adw_toggle_set_label (toggle, croupier_roles_get_deal (roles, i)->title);
+      adw_toggle_group_add (self->deals, toggle);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->deals), self->n_deals > 1);
+}
+
+static void
+show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
+{
+  if (roles->has_schedule && gtk_widget_get_first_child (GTK_WIDGET (self->palette)) == NULL)
+    fill_palette (self, roles);
+  if (roles->deals->len != self->n_deals)
+    {
+      adw_toggle_group_remove_all (self->deals);
+      fill_deals (self, roles);
+    }
+  gtk_stack_set_visible_child_name (self->views, roles->has_schedule ? "schedule" : "deal");
+  gtk_widget_set_visible (self->details_box, roles->has_schedule);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_button), roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
+  gtk_widget_set_sensitive (self->clear_button, croupier_roles_draft_has_locks (self->draft));
+}
+
+static void
+draft_changed_cb (CroupierRolesEditor *self)
+{
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
+  g_autofree char *reason = croupier_match_draft_dup_reason (self->match_draft);
+
+  gtk_stack_set_visible_child_name (self->stack, roles != NULL ? "roles" : "players");
+  adw_status_page_set_description (self->players_page, reason);
+  if (roles != NULL)
+    show_roles (self, roles);
+  weigh (self);
+}
+
+static void
+deal_chosen_cb (CroupierRolesEditor *self)
+{
+  croupier_deal_view_set_deal (self->deal, get_deal (self));
+  update_summary (self);
+}
+
+static void
+odds_toggled_cb (CroupierRolesEditor *self)
+{
+  croupier_schedule_view_set_shows_odds (self->schedule, gtk_toggle_button_get_active (self->odds_button));
+}
+
+static void
+clear_cb (CroupierRolesEditor *self)
+{
+  croupier_roles_draft_clear (self->draft);
+}
+
+/* ---- widget ---- */
+
+static gboolean
+croupier_roles_editor_grab_focus (GtkWidget *widget)
+{
+  CroupierRolesEditor *self = CROUPIER_ROLES_EDITOR (widget);
+  GtkWidget *view = gtk_widget_get_mapped (GTK_WIDGET (self->deal)) ? GTK_WIDGET (self->deal) : GTK_WIDGET (self->schedule);
+
+  return gtk_widget_get_mapped (view) && gtk_widget_grab_focus (view);
+}
+
+static void
+croupier_roles_editor_dispose (GObject *object)
+{
+  CroupierRolesEditor *self = CROUPIER_ROLES_EDITOR (object);
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  adw_bin_set_child (ADW_BIN (self), NULL); /* it must not be left with the stack that the template takes away */
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROLES_EDITOR);
+  g_clear_object (&self->session);
+  g_clear_object (&self->match_draft);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->report, croupier_roles_report_unref);
+
+  G_OBJECT_CLASS (croupier_roles_editor_parent_class)->dispose (object);
+}
+
+static void
+croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_roles_editor_dispose;
+  widget_class->grab_focus = croupier_roles_editor_grab_focus;
+
+  g_type_ensure (CROUPIER_TYPE_DEAL_VIEW);
+  g_type_ensure (CROUPIER_TYPE_SCHEDULE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-roles-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, players_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, odds_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, redraw_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, views);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, schedule);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deal);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, details_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, details_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, palette);
+  gtk_widget_class_bind_template_callback (widget_class, weigh);
+  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_cb);
+  gtk_widget_class_bind_template_callback (widget_class, odds_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_details);
+}
+
+static void
+croupier_roles_editor_init (CroupierRolesEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * croupier_roles_editor_new:
+ * @session: that works out what fits
+ * @draft: whose roles are locked
+ */
+GtkWidget *
+croupier_roles_editor_new (CroupierSession *session, CroupierMatchDraft *draft)
+{
+  CroupierRolesEditor *self = g_object_new (CROUPIER_TYPE_ROLES_EDITOR, NULL);
+
+  self->session = g_object_ref (session);
+  self->match_draft = g_object_ref (draft);
+  self->draft = croupier_roles_draft_new (draft);
+  croupier_schedule_view_set_draft (self->schedule, self->draft);
+  croupier_deal_view_set_draft (self->deal, self->draft);
+  g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  draft_changed_cb (self);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * croupier_roles_editor_set_match:
+ * @match: that the draft is of, as it stands
+ *
+ * Shows what is drawn, and lets it be drawn again.
+ */
+void
+croupier_roles_editor_set_match (CroupierRolesEditor *self, const CroupierMatch *match)
+{
+  croupier_roles_draft_set_match (self->draft, match);
+  gtk_widget_set_visible (self->redraw_button, TRUE);
+}
+
+/**
+ * croupier_roles_editor_set_redraw:
+ * @why_not: (nullable): why the roles can't be drawn again; %NULL if they can
+ */
+void
+croupier_roles_editor_set_redraw (CroupierRolesEditor *self, const char *why_not)
+{
+  const char *words = why_not != NULL ? why_not : _("Throw the draw away and draw what is not locked again; the record will say so");
+
+  gtk_widget_set_tooltip_text (self->redraw_button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->redraw_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}

@@ -1,0 +1,320 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Roles: covered at first, locked by keys and pointer, breaks with their reasons, applied, drawn again, and locked before a match begins."""
+
+import json
+import pathlib
+import re
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, main, run, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+FIVE = ["Alice", "Bob", "Carol", "Dave", "Erin"]
+NINE = FIVE + ["Frank", "Grace", "Heidi", "Ivan"]
+HEAD = "title: The Third Evening\nseed: " + "5e" * 32 + "\n"
+CELL = "table cell"
+
+
+def script(folder, game, names):
+    path = folder / f"{game}.croupier-script"
+    path.write_text(f"game: {game}\n" + HEAD + "".join(f"player: {name}\n" for name in names) + "== round-1\n== open\n")
+    return str(path)
+
+
+def drag(window, start, end):
+    """As slowly as a hand does it, or it is not taken for a drag."""
+    x, y = window.place(start)
+    to_x, to_y = window.place(end)
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        time.sleep(0.03)
+    time.sleep(0.2)
+    run("xdotool", "mouseup", 1)
+
+
+def says(window, *words):
+    """Waits for a label that has all the words."""
+    return until(lambda: next((name for name in window.names("label") if all(word in name for word in words)), None), f"a label with {words}")
+
+
+def everything(window):
+    """All that a screen reader can get at, names and descriptions."""
+    found = []
+    for node in window.walk():
+        found += [node.get_name() or "", node.get_description() or ""]
+    return found
+
+
+def description(window, role, name):
+    return window.get(role, name).get_description()
+
+
+def saved(folder):
+    return [json.loads(path.read_text()) for path in folder.glob(".local/share/croupier/matches/*.croupier")]
+
+
+def fixes(folder):
+    """What the match that was saved last has fixed by now."""
+    match = json.loads(max(folder.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime).read_text())
+    setups = [match["setup"]] + [entry["setup"] for entry in match["log"] if "setup" in entry]
+    return setups[-1]["fix"]
+
+
+def rulings(folder):
+    match = json.loads(max(folder.glob(".local/share/croupier/matches/*.croupier"), key=lambda path: path.stat().st_mtime).read_text())
+    return [(entry["rule"]) for entry in match["log"] if "rule" in entry]
+
+
+def cells(window):
+    return sorted(name for name in window.names(CELL))
+
+
+# ---- a schedule
+
+def test_roles_begin_covered_and_covered_names_are_absent(evening):
+    evening.window = window = Window(CROUPIER, script(evening.folder, "five-fold-possession", FIVE), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Roles")
+    window.get("button", "Uncover")
+    for secret in everything(window):
+        assert not any(word in secret for word in ("Possessed", "Hunter", "Round 4", "Alice")), secret
+    window.keys("ctrl+h")
+    window.get(CELL, "Round 4, Alice: *")
+    says(window, "124,219,200 of 124,219,200 schedules fit")
+    window.keys("ctrl+h")
+    window.gone(CELL)
+    assert not any("Possessed" in secret for secret in everything(window))
+    window.keys("ctrl+h")
+    window.get(CELL, "Round 4, Alice: *")
+    evening.drawn = cells(window)
+    assert len(evening.drawn) == 66 and sum("Possessed" in name for name in evening.drawn) == 10, evening.drawn
+    assert sum(name.endswith("is empty") for name in evening.drawn) == 1, evening.drawn
+
+
+def test_a_role_is_locked_by_keys(evening):
+    window = evening.window
+    window.tab_to(CELL, "Round 2, Alice: *")
+    window.keys("Down", "Down", "p")
+    window.get(CELL, "Round 4, Alice: Possessed, locked")
+    window.keys("Right", "h")
+    window.get(CELL, "Round 4, Bob: Ghost Hunter, locked")
+    says(window, "5,621,424 of 124,219,200 schedules fit", "Applying draws anew what is not locked")
+    window.get("label", "Fixed: possessed 4: Alice\nFixed: hunter 4: Bob")
+
+
+def test_what_is_not_possible_says_why_where_the_focus_is(evening):
+    window = evening.window
+    window.keys("Up")
+    says(window, "Round 3, Bob: ", "Bob is the Ghost Hunter in rounds 3 and 4; nobody is twice in a row.")
+    window.keys("Down", "Right")
+    says(window, "Round 4, Carol: ", "Alice is locked as the Possessed of round 4.\nBob is locked as the Ghost Hunter of round 4.")
+    assert description(window, CELL, "Round 4, Carol: *").startswith("Alice is locked as the Possessed of round 4.")
+
+
+def test_odds_stand_in_the_cells_when_asked_for(evening):
+    window = evening.window
+    window.press("Odds", "toggle button")
+    assert re.match(r"Possessed: \d+ %\nGhost Hunter: \d+ %$", description(window, CELL, "Round 8, Carol: *"))
+    window.press("Odds", "toggle button")
+
+
+def test_a_break_is_shown_with_its_reason(evening):
+    window = evening.window
+    window.tab_to(CELL, "Round 4, Carol: *")
+    window.keys("Down", "Left", "Left", "p")
+    says(window, "No schedule fits what is locked")
+    reason = "Alice is the Possessed in rounds 4 and 5; nobody is twice in a row."
+    says(window, "Round 5, Alice: Possessed, locked", reason)
+    assert description(window, CELL, "Round 4, Alice: Possessed, locked") == reason
+    says(window, "“fix possessed 5: Alice” cannot be kept.")
+    assert not window.is_sensitive(window.get("button", "Apply"))
+
+
+def test_edits_are_undone_one_by_one(evening):
+    window = evening.window
+    window.keys("ctrl+z")
+    says(window, "5,621,424 of ")
+    window.keys("ctrl+z")
+    until(lambda: not window.find(CELL, "Round 4, Bob: Ghost Hunter, locked"), "the hunter unlocked")
+    window.keys("shift+ctrl+z")
+    window.get(CELL, "Round 4, Bob: Ghost Hunter, locked")
+
+
+def test_a_mark_is_dragged_onto_a_cell_and_on_to_another(evening):
+    window = evening.window
+    drag(window, window.get("label", "Ghost Hunter"), window.get(CELL, "Round 9, Dave: *"))
+    window.get(CELL, "Round 9, Dave: Ghost Hunter, locked")
+    drag(window, window.get(CELL, "Round 9, Dave: Ghost Hunter, locked"), window.get(CELL, "Round 10, Erin: *"))
+    window.get(CELL, "Round 10, Erin: Ghost Hunter, locked")
+    assert not window.find(CELL, "Round 9, Dave: Ghost Hunter, locked")
+
+
+def test_a_cell_has_a_menu_and_is_left_to_chance_by_a_key(evening):
+    window = evening.window
+    window.click(window.get(CELL, "Round 10, Erin: Ghost Hunter, locked"))
+    until(lambda: len(list(window.find_all("menu item"))) == 3, "the menu")
+    window.keys("Escape")
+    window.gone("menu item")
+    until(lambda: window.is_focused(window.get(CELL, "Round 10, Erin: Ghost Hunter, locked")), "the focus in the cell again")
+    window.keys("Delete")
+    until(lambda: not window.find(CELL, "Round 10, Erin: Ghost Hunter, locked"), "the lock gone")
+    window.keys("End", "e")
+    window.get(CELL, "Round 10 is empty, locked")
+    window.keys("e")
+    until(lambda: not window.find(CELL, "Round 10 is empty, locked"), "the empty round unlocked")
+
+
+def test_locks_are_applied(evening):
+    window = evening.window
+    window.press("Apply")
+    until(lambda: fixes(evening.folder) == ["possessed 4: Alice", "hunter 4: Bob"], "the fixes in the file")
+    window.gone("button", "Apply")
+    window.get(CELL, "Round 4, Alice: Possessed, locked")
+    evening.applied = cells(window)
+    assert evening.applied != evening.drawn and sum("Possessed" in name for name in evening.applied) == 10, evening.applied
+
+
+def test_the_rest_is_drawn_again_and_leaves_a_trace(evening):
+    window = evening.window
+    window.press("Draw Rest Again…")
+    window.get("text", "Reason")
+    window.keys("space", "Return")
+    window.type("Bob has seen them")
+    window.press("Draw Again")
+    until(lambda: rulings(evening.folder) == ["redraw roles because Bob has seen them"], "the ruling in the file")
+    until(lambda: cells(window) != evening.applied and sum("Possessed" in name for name in cells(window)) == 10, "another schedule")
+    window.get(CELL, "Round 4, Alice: Possessed, locked")
+    window.get(CELL, "Round 4, Bob: Ghost Hunter, locked")
+    window.keys("ctrl+z")
+    until(lambda: cells(window) == evening.applied, "the schedule before")
+
+
+def test_what_is_drawn_is_locked_by_space(evening):
+    window = evening.window
+    name = next(name for name in evening.applied if re.match(r"Round \d+, \w+: Possessed$", name))
+    place, player = re.match(r"Round (\d+), (\w+)", name).groups()
+    window.tab_to(CELL, "Round *")
+    window.keys("Page_Up", "Home", *["Down"] * (int(place) - 2), *["Right"] * FIVE.index(player), "space")
+    window.get(CELL, name + ", locked")
+    window.keys("space")
+    window.get(CELL, name)
+    window.quit()
+
+
+# ---- a deal
+
+def rows(window):
+    return [name for name in window.names("list item") if re.match(r"\w+: (left|Agent|Crook)", name)]
+
+
+def test_a_card_is_dragged_onto_a_player(evening):
+    evening.window = window = Window(CROUPIER, script(evening.folder, "smugglers-paradox", NINE), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Roles")
+    window.press("Uncover")
+    says(window, "504 of 504 deals fit")
+    evening.dealt = rows(window)
+    assert len(evening.dealt) == 9 and sum("Agent" in name for name in evening.dealt) == 3, evening.dealt
+    drag(window, window.get(None, "Agent Alpha: 1 of 1 left*"), window.get("list item", "Ivan: *"))
+    window.get("list item", "Ivan: Agent Alpha, locked")
+    says(window, "56 of 504 deals fit")
+    window.get(None, "Agent Alpha: 0 of 1 left")
+    window.get(None, "Crook: 6 of 6 left · 75 % each")
+
+
+def test_the_only_card_goes_to_the_next_player(evening):
+    window = evening.window
+    drag(window, window.get("list item", "Ivan: Agent Alpha, locked"), window.get("list item", "Heidi: *"))
+    window.get("list item", "Heidi: Agent Alpha, locked")
+    assert not window.find("list item", "Ivan: Agent Alpha, locked")
+    window.keys("ctrl+z")
+    window.get("list item", "Ivan: Agent Alpha, locked")
+
+
+def test_a_player_gets_a_card_by_menu_and_keys(evening):
+    window = evening.window
+    window.tab_to("list item", "Alice: *")
+    window.keys("Return")
+    until(lambda: len(list(window.find_all("menu item"))) == 5, "the menu")
+    window.keys("Down", "Down", "Down", "Return")
+    window.get("list item", "Alice: Crook, locked")
+    until(lambda: window.is_focused(window.get("list item", "Alice: Crook, locked")), "the focus in the row again")
+    says(window, "42 of 504 deals fit")
+    window.keys("Delete")
+    says(window, "56 of 504 deals fit")
+    window.keys("space")
+    until(lambda: window.find("list item", "Alice: *").get_name().endswith(", locked"), "what was dealt, locked")
+    window.keys("space")
+    says(window, "56 of 504 deals fit")
+
+
+def test_the_bar_says_first_whose_messages_change(evening):
+    window = evening.window
+    says(window, "Changes ", " messages, none of them sent yet.")
+    window.press("Apply")
+    until(lambda: fixes(evening.folder) == ["role Ivan: agent Alpha"], "the fix in the file")
+    until(lambda: sum("Agent" in name for name in rows(window)) == 3 and "Ivan: Agent Alpha, locked" in rows(window), "a new deal")
+    window.press("Unlock All")
+    says(window, "504 of 504 deals fit")
+    window.press("Discard")
+    window.get("list item", "Ivan: Agent Alpha, locked")
+    window.quit()
+
+
+# ---- before a match begins
+
+def test_roles_are_locked_in_a_new_match(evening):
+    evening.window = window = Window(CROUPIER, HOME=str(evening.folder / "new"))
+    window.resize(1280, 860)
+    window.get("button", "New Match")
+    window.keys("ctrl+n")
+    window.press("Five Fold Possession", inside=window.get("dialog", "New Match"))
+    until(lambda: window.find("text", "Add a Player"), "the entry for a name")
+    set_clipboard("\n".join(FIVE))
+    window.keys("ctrl+v")
+    window.get(None, "5 players")
+    window.keys("ctrl+Return")
+    window.get("list item", "Roles")
+    window.click(window.get("list item", "Roles"))
+    says(window, "124,219,200 of 124,219,200 schedules fit")
+    window.tab_to(CELL, "Round 2, Alice: left to chance")
+    window.keys("h", "Down", "Right", "p")
+    window.get(CELL, "Round 2, Alice: Ghost Hunter, locked")
+    window.get(CELL, "Round 3, Bob: Possessed, locked")
+    window.keys("Escape")
+    window.gone(CELL)
+    window.get("label", "2 locked, the rest left to chance")
+    window.press("Begin Match")
+    until(lambda: list((evening.folder / "new").glob(".local/share/croupier/matches/*.croupier")), "the match")
+    until(lambda: fixes(evening.folder / "new") == ["hunter 2: Alice", "possessed 3: Bob"], "the fixes in the file")
+    window.choose("Roles")
+    window.press("Uncover")
+    window.get(CELL, "Round 3, Bob: Possessed, locked")
+    window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    folder = pathlib.Path(place)
+    (folder / "new").mkdir()
+    main([test_roles_begin_covered_and_covered_names_are_absent,
+          test_a_role_is_locked_by_keys,
+          test_what_is_not_possible_says_why_where_the_focus_is,
+          test_odds_stand_in_the_cells_when_asked_for,
+          test_a_break_is_shown_with_its_reason,
+          test_edits_are_undone_one_by_one,
+          test_a_mark_is_dragged_onto_a_cell_and_on_to_another,
+          test_a_cell_has_a_menu_and_is_left_to_chance_by_a_key,
+          test_locks_are_applied,
+          test_the_rest_is_drawn_again_and_leaves_a_trace,
+          test_what_is_drawn_is_locked_by_space,
+          test_a_card_is_dragged_onto_a_player,
+          test_the_only_card_goes_to_the_next_player,
+          test_a_player_gets_a_card_by_menu_and_keys,
+          test_the_bar_says_first_whose_messages_change,
+          test_roles_are_locked_in_a_new_match],
+         types.SimpleNamespace(folder=folder, window=None))
