@@ -54,7 +54,7 @@ static void
 test_a_key_becomes_a_title (void)
 {
   static const char *const cases[][2] = {
-    { "pass_doors", "Pass doors" }, { "minigame_points", "Minigame points" }, { "3", "3" }, { "Zero-C", "Zero-C" }, { "", "" },
+    { "pass_doors", "Pass doors" }, { "minigame_points", "Points of minigames" }, { "3", "3" }, { "Zero-C", "Zero-C" }, { "", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
