@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the roles editor, in the test's own process: what is told to those who can't see it, several deals, and how it fits. */
+#include "croupier-registry.h"
+#include "croupier-roles-editor.h"
+#include "croupier-schedule-view.h"
+
+typedef struct
+{
+  CroupierGame game;
+  CroupierSession *session;
+  CroupierMatchDraft *draft;
+  GtkWidget *window;
+  GtkWidget *editor;
+} Fixture;
+
+static void
+wait_for_drawing (Fixture *fixture)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  gtk_test_widget_wait_for_draw (fixture->window);
+}
+
+/* Roles and teams: each is dealt by itself. */
+static CroupierRoles *
+make_two_deals (const CroupierSetup *setup)
+{
+  CroupierRoles *roles = croupier_smugglers_paradox.make_roles (setup);
+  CroupierRoleDeal *teams = croupier_roles_add_deal (roles, "Teams", "team");
+
+  croupier_role_deal_add (teams, 1, croupier_role_card_new ("Red", "R", "Red"));
+  croupier_role_deal_add (teams, roles->n_players - 1, croupier_role_card_new ("Blue", "B", "Blue"));
+  return roles;
+}
+
+/* Names of forty letters. */
+static void
+set_up (Fixture *fixture, const CroupierGame *game, guint n_players, int width)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 1; i <= n_players; i++)
+    g_string_append_printf (names, "Wolfeschlegelsteinhausenbergerdorff P. %02u\n", i);
+  fixture->game = *game;
+  fixture->session = croupier_session_new ();
+  fixture->draft = croupier_match_draft_new ();
+  croupier_match_draft_set_game (fixture->draft, &fixture->game);
+  croupier_match_draft_add_players (fixture->draft, names->str, problems);
+  fixture->editor = croupier_roles_editor_new (fixture->session, fixture->draft);
+  fixture->window = adw_window_new ();
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->editor);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, 700);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_for_drawing (fixture);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_clear_object (&fixture->draft);
+  g_clear_object (&fixture->session);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* The first widget of a type that is seen, in the order in which they stand. */
+static GtkWidget *
+find (GtkWidget *widget, const char *type)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = gtk_widget_get_visible (child) ? find (child, type) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+test_cells_have_roles_and_names (void)
+{
+  Fixture fixture;
+  g_autoptr (CroupierRoles) roles = NULL;
+  GtkWidget *view, *cell;
+
+  set_up (&fixture, &croupier_five_fold_possession, 5, 900);
+  view = find (fixture.editor, "CroupierScheduleView");
+  cell = croupier_schedule_view_get_cell (CROUPIER_SCHEDULE_VIEW (view), 4, 1);
+  gtk_test_accessible_assert_role (view, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, "Round 4, Wolfeschlegelsteinhausenbergerdorff P. 02: left to chance");
+  gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_FALSE);
+
+  roles = croupier_match_draft_dup_roles (fixture.draft);
+  roles->locks.cells[0][4] = roles->locks.cells[0][5] = 1;
+  croupier_match_draft_set_roles (fixture.draft, roles, "Lock");
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Round 4, Wolfeschlegelsteinhausenbergerdorff P. 02: Possessed, locked");
+  gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Wolfeschlegelsteinhausenbergerdorff P. 02 is the Possessed in rounds 4 and 5; nobody is twice in a row.");
+  gtk_test_accessible_assert_state (cell, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  tear_down (&fixture);
+}
+
+static void
+test_several_deals_stand_beside_each_other (void)
+{
+  CroupierGame game = croupier_smugglers_paradox;
+  static const char alpha[] = "Agent Alpha: 1 of 1 left · 11 % each", red[] = "Red: 1 of 1 left · 11 % each";
+  Fixture fixture;
+  GtkWidget *deals, *card;
+
+  game.make_roles = make_two_deals;
+  set_up (&fixture, &game, 9, 900);
+  deals = find (fixture.editor, "AdwToggleGroup");
+  g_assert_nonnull (deals);
+  g_assert_cmpuint (adw_toggle_group_get_n_toggles (ADW_TOGGLE_GROUP (deals)), ==, 2);
+  card = find (fixture.editor, "GtkFlowBoxChild");
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, alpha);
+  adw_toggle_group_set_active (ADW_TOGGLE_GROUP (deals), 1);
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, red);
+  tear_down (&fixture);
+}
+
+static void
+test_one_deal_needs_no_choice (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, &croupier_smugglers_paradox, 9, 900);
+  g_assert_null (find (fixture.editor, "AdwToggleGroup"));
+  tear_down (&fixture);
+}
+
+static void
+test_it_fits_a_phone (void)
+{
+  static const struct
+  {
+    const CroupierGame *game;
+    guint n_players;
+  } cases[] = { { &croupier_five_fold_possession, 5 }, { &croupier_smugglers_paradox, 20 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture fixture;
+      int least;
+
+      set_up (&fixture, cases[i].game, cases[i].n_players, 360);
+      gtk_widget_measure (fixture.editor, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      g_assert_cmpint (least, <=, 360);
+      tear_down (&fixture);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), "/app/croupier/Croupier/icons");
+
+  g_test_add_func ("/roles-editor/cells-have-roles-and-names", test_cells_have_roles_and_names);
+  g_test_add_func ("/roles-editor/several-deals-stand-beside-each-other", test_several_deals_stand_beside_each_other);
+  g_test_add_func ("/roles-editor/one-deal-needs-no-choice", test_one_deal_needs_no_choice);
+  g_test_add_func ("/roles-editor/it-fits-a-phone", test_it_fits_a_phone);
+
+  return g_test_run ();
+}
