@@ -86,7 +86,7 @@ keep_whole (const char   *whole,
 
   g_array_set_size (part->pieces, 0);
   g_array_append_val (part->pieces, piece);
-  part->text = g_strdup (whole);
+  g_set_str (&part->text, whole);
 }
 
 static GPtrArray *

@@ -492,7 +492,7 @@ test_a_form_can_use_what_the_cast_allows (void)
     { "Bob", "swap Amy, Cyd and Dan", "Two different players are to be named, as in “swap NAME and NAME”. »swap Amy, Cyd and Dan«" },
     { "Bob", "swap Amy and Fay", "Fay is not on the island of Bob; these can be named: " EAST ". »Fay«" },
     { "Bob", "swap Amy and Cyd; swap Amy and Dan; swap Amy and Eve",
-      "“swap” stands in this form more often than the 2 times of a night. »swap Amy and Eve«" },
+      "“swap” stands in this form more often than it can be used in a night, which is 2. »swap Amy and Eve«" },
     { "Bob", "hide Amy", "“hide” is for Bob alone: write it without a name. »hide Amy«" },
     { "Dan", "look at me", "Dan cannot use “look at” on themselves. »me«" },
     { "Dan", "love letter on Bob", "The item love letter cannot be played; it can be given away: “gift love letter to NAME”. »love letter on Bob«" },
@@ -507,7 +507,7 @@ test_a_form_can_use_what_the_cast_allows (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_refused (match, cases[i].name, cases[i].text, cases[i].reasons);
   assert_refused (later, "Dan", "long shot Bob; look at Bob",
-                  "“long shot” has been used as often as it can be: 1 times. »long shot Bob«\n"
+                  "“long shot” has been used as often as it can be, which is 1 in all. »long shot Bob«\n"
                   "“look at” can be used up to night 1, and this is night 2. »look at Bob«");
   assert_refused (merged, "Dan", "long shot Bob", "“long shot” can be used only before the islands merge, and they have. »long shot Bob«");
   assert_read (merged, "Cyd", "strike Fay", "strike Fay");

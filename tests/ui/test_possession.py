@@ -174,7 +174,7 @@ def test_large_text_has_room_in_a_narrow_window(evening):
     (evening.folder / ".Xdefaults").write_text("Xft.dpi: 192\n")  # 200 %; what asks for more room than there is ends the program
     evening.window = window = Window(CROUPIER, str(evening.folder / "evening.croupier-script"), HOME=str(evening.folder))
     window.resize(380, 720)
-    for key in "2345":
+    for key in "23456":
         window.keys(f"ctrl+{key}")
         time.sleep(0.4)
     window.get("image", "Points")

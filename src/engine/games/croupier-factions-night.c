@@ -468,7 +468,7 @@ factions_why_no_power (const FactionsPlan  *plan,
       /* What the others have done with their team's power, perhaps on another island, is not theirs to know: it fails at night. */
       if (power->holder == CROUPIER_HOLDER_TEAM)
         return NULL;
-      return g_strdup_printf (_("“%s” has been used as often as it can be: %u times."), verb, power->in_all);
+      return g_strdup_printf (_("“%s” has been used as often as it can be, which is %u in all."), verb, power->in_all);
     case CANNOT_TARGET_OUT:
     case CANNOT_TARGET_AWAY:
     case CANNOT_TWICE:
@@ -1078,6 +1078,18 @@ factions_move (FactionsState *state,
     state->channels[i].members &= ~CROUPIER_PLAYER (player);
 }
 
+/* What was received tonight and has gone again is not told. */
+static void
+forget_received (Run  *run,
+                 int   player,
+                 guint item,
+                 guint n)
+{
+  guint8 *received = &run->received[player][item];
+
+  *received -= (guint8) MIN (n, *received);
+}
+
 /* One piece of an item, or all that somebody holds, goes to another player or, where there is none, away. */
 static gboolean
 take_items (Run *run,
@@ -1096,7 +1108,7 @@ take_items (Run *run,
       n = item != CROUPIER_CAST_NONE ? MIN (n, 1) : n;
       run->movable[from][i] -= (guint8) n;
       run->state->seats[from].items[i] -= (guint8) n;
-      run->received[from][i] -= (guint8) MIN (n, run->received[from][i]);
+      forget_received (run, from, i, n);
       is_moved = is_moved || n > 0;
       if (to == CROUPIER_NO_PLAYER)
         continue;
@@ -1541,7 +1553,7 @@ give (Run        *run,
     }
   run->movable[player][gift->item]--;
   seat->items[gift->item]--;
-  run->received[player][gift->item] -= (guint8) MIN (1, run->received[player][gift->item]);
+  forget_received (run, player, gift->item, 1);
   run->state->seats[gift->to].items[gift->item]++;
   run->received[gift->to][gift->item]++;
   croupier_message_say (run->gm, &fact_gift, player, item_name (run->plan, gift->item), (guint) gift->to);

@@ -409,9 +409,8 @@ check_role_counts (const FactionsPlan *plan,
       for (guint player = 0; player < plan->n_players; player++)
         n_fixed += plan->fixed_roles[player] == (int) i;
       if (n_fixed > role->n_players)
-        croupier_problems_add (problems, 0, 0, _("%u players are fixed to the role %s, which is there %u times."),
-                               n_fixed, role->name,
-                               role->n_players);
+        croupier_problems_add (problems, 0, 0, _("The cast has the role %s for %u, but it is fixed for %u."),
+                               role->name, role->n_players, n_fixed);
     }
 }
 
@@ -433,8 +432,8 @@ check_item_counts (const FactionsPlan  *plan,
                                    name_of (setup, player), item->name);
         }
       if (n_fixed > item->count)
-        croupier_problems_add (problems, 0, 0, _("The item %s is fixed %u times and is there %u times."), item->name,
-                               n_fixed, item->count);
+        croupier_problems_add (problems, 0, 0, _("Of the item %s the cast has %u, but %u are fixed."), item->name,
+                               item->count, n_fixed);
     }
 }
 

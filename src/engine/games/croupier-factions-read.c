@@ -538,7 +538,7 @@ check_uses (Reader *reader,
   if (most == 1 && n >= most)
     complain_field (reader, _("“%s” stands in this form twice; write it once."), known->verb);
   else if (most > 0 && n >= most)
-    complain_field (reader, _("“%s” stands in this form more often than the %u times of a night."), known->verb, most);
+    complain_field (reader, _("“%s” stands in this form more often than it can be used in a night, which is %u."), known->verb, most);
 }
 
 static void
