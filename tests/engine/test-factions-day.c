@@ -379,6 +379,36 @@ test_names_that_are_words_are_names_where_one_is_wanted (void)
     assert_read (match, "Vote", cases[i].text, cases[i].read_as);
 }
 
+/* An item’s power may ask whom its target voted for: “nobody” is an answer, and no word that the item stays where it is. */
+static void
+test_a_guess_of_nobody_is_no_item_left_unused (void)
+{
+  static const char *const odd_names[] = { "Amy", "So", "Will", "Bob", "Cyd", "Dan" };
+  static const RuleGame odd = { "factions", odd_names, G_N_ELEMENTS (odd_names), "" };
+  static const struct
+  {
+    const char *text, *read_as;
+  } cases[] = {
+    { "vote Bob; save on So, who voted nobody", "vote Bob; save on So, who voted nobody" },
+    { "save on Bob, who voted nobody", "save on Bob, who voted nobody" },
+    { "save on So, who voted Will", "save on So, who voted Will" },
+    { "lantern on Will, who voted no one", "save on Will, who voted nobody" },
+    { "vote So; save: none", "vote So" },
+    { "vote So; lantern: no", "vote So" },
+    { "vote So; gift: none", "vote So" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (
+    &odd,
+    "option islands: 1\noption cast: {\"title\": \"Guess\", \"teams\": [{\"name\": \"Owls\", \"players\": 3}, {\"name\": \"Cats\", \"players\": \"rest\"}], "
+    "\"items\": [{\"name\": \"lantern\"}], "
+    "\"powers\": [{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": true, \"effect\": \"protect from kill\"}]}\n"
+    "fix item Amy: lantern\n",
+    DAY OPEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_read (match, "Amy", cases[i].text, cases[i].read_as);
+}
+
 static void
 test_what_is_odd_is_accepted_with_a_warning (void)
 {
@@ -1339,6 +1369,7 @@ main (int   argc,
   TEST ("votes are read as people write them", test_votes_are_read_as_people_write_them);
   TEST ("fields are read in any order and wording", test_fields_are_read_in_any_order_and_wording);
   TEST ("a solo kill says whom the target voted for", test_a_solo_kill_says_whom_the_target_voted_for);
+  TEST ("a guess of nobody is no item left unused", test_a_guess_of_nobody_is_no_item_left_unused);
   TEST ("powers of any cast are read", test_powers_of_any_cast_are_read);
   TEST ("names that are words are names where one is wanted", test_names_that_are_words_are_names_where_one_is_wanted);
   TEST ("what is odd is accepted with a warning", test_what_is_odd_is_accepted_with_a_warning);

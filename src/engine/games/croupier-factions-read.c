@@ -355,17 +355,30 @@ read_vote (Reader *reader)
     form->vote = (gint8) vote;
 }
 
+/* Does anything stand in a field that whoever writes “none” leaves out: a name, which may be one of our words too, or a guess? */
+static gboolean
+says_more_than_nothing (const Reader *reader)
+{
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    {
+      const Word *word = get_word (&reader->text, i);
+      guint n_words;
+
+      if (word->kind == WORD_OTHER || word->kind == WORD_SELF || word->kind == WORD_WHO)
+        return TRUE;
+      if (i > reader->field->head && word->kind != WORD_NO && word->kind != WORD_NOBODY &&
+          factions_text_find_whole_name (&reader->text, i, reader->field->own_end, &n_words) >= 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* “Gift: none” in a form that has a line for everything. */
 static gboolean
 is_nothing (Reader *reader)
 {
-  gboolean is_no = find_kind (reader, WORD_NO) >= 0 || find_kind (reader, WORD_NOBODY) >= 0;
-
-  if (!is_no)
+  if ((find_kind (reader, WORD_NO) < 0 && find_kind (reader, WORD_NOBODY) < 0) || says_more_than_nothing (reader))
     return FALSE;
-  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
-    if (get_word (&reader->text, i)->kind == WORD_OTHER || get_word (&reader->text, i)->kind == WORD_SELF)
-      return FALSE;
   read_no (reader);
   settle_other_words (reader, 0);
   return TRUE;
