@@ -1114,6 +1114,91 @@ test_rulings_that_cannot_be_are_refused (void)
   assert_refused (HEAD, "== day-1\n! end: Amy\n! give Bob: idol\n", "The match is over: of “give” nothing would come.");
 }
 
+/* ---- the cast, dealt again ---- */
+
+#define REDRAW "! redraw roles because Bob saw the list\n"
+
+/* Who is where is drawn, all else is fixed. */
+static void
+test_the_cast_is_dealt_again (void)
+{
+  g_autoptr (CroupierMatch) match = play (TEAMS ITEMS, "== day-1\n" REDRAW REDRAW "== open");
+  g_autofree char *first = describe_draws (match, NULL);
+  g_autofree char *again = describe_draws (match, "day-1");
+  g_autofree char *amy = get_of (match, "Amy", "island");
+  g_autofree char *island = g_strdup_printf ("Your island is %s.", amy);
+
+  g_assert_nonnull (strstr (first, "\"stream\":\"setup/items\""));
+  for (guint n = 2; n <= 3; n++)
+    for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
+      {
+        g_autofree char *stream = g_strdup_printf ("\"stream\":\"setup/%s/%u\"", croupier_casting_list_get_name (list), n);
+
+        g_assert_nonnull (strstr (again, stream));
+      }
+  assert_told_that (match, "day-1", "public", "this is deal number 2.");
+  assert_told_that (match, "day-1", "public", "this is deal number 3.");
+  assert_told_that (match, "day-1", "player:Amy", island);
+  assert_told_that (match, "day-1", "player:Hal", "You hold the item shield.");
+  assert_told_that (match, "day-1", "gm", "Deal number 2 was thrown away.");
+  assert_told_that (match, "day-1", "channel:team/Red", "This channel is for Amy and Fay.");
+}
+
+/* It is as at the start, but for those who are out and islands that have merged; a private channel is left by those who have moved. */
+static void
+test_a_new_deal_goes_over_rulings (void)
+{
+  g_autoptr (CroupierMatch) match =
+    play (TEAMS ITEMS "fix color Jon: Pink\n", "== day-1\n! set team Dan: Grey\n! set color Eve: Mauve\n! give Amy: idol\n! eliminate Hal\n"
+          "! merge\n! channel Den: Amy, Bob\n" REDRAW "Amy: vote Bob\n== open");
+  g_autofree char *state = describe_state (match);
+  g_autofree char *dan = get_of (match, "Dan", "team");
+  g_autofree char *eve = get_of (match, "Eve", "color");
+  g_autofree char *jon = get_of (match, "Jon", "color");
+  g_autofree char *amy = get_of (match, "Amy", "island");
+
+  g_assert_cmpstr (state, ==, "0 merged Bob+idol Cyd+shield Hal:ruling-1");
+  g_assert_cmpstr (dan, ==, "Silver");
+  g_assert_cmpstr (eve, ==, "Gold");
+  g_assert_cmpstr (jon, ==, "Pink");
+  g_assert_cmpstr (amy, ==, "merged");
+  assert_told_that (match, "day-1", "channel:spectators", "this is deal number 2.");
+  assert_not_told_that (match, "day-1", "player:Hal", "Your team is");
+}
+
+static void
+test_a_new_deal_comes_before_what_is_played (void)
+{
+  static const struct
+  {
+    const char *phases, *reason;
+  } cases[] = {
+    { "== day-1\n== day-2\n" REDRAW, "Day 1 is over; the cast can be dealt again only before that." },
+    { "== day-1\nAmy: query Bob\n" REDRAW, "Amy has sent a query; the cast can be dealt again only before the first one." },
+    { "== day-1\nAmy: query Bob\nBob: decline\n" REDRAW, "Amy has sent a query" },
+    { "== day-1\nAmy: vote Bob\n" REDRAW, "“void Amy” lets them send another one after the deal." },
+    { "== day-1\nAmy: vote Bob\nBob: query Cyd\n" REDRAW, "Bob has sent a query" },
+    { "== day-1\nAmy: vote Bob\nBob: query Cyd\n" REDRAW, "Amy has sent a voting form" },
+    { "== day-1\n! redraw teams because x\n", "can only be dealt again together: “redraw roles because …”." },
+    { "== day-1\n! end: Amy\n" REDRAW, "The match is over" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      fixture_name_case (cases[i].phases);
+      assert_refused (HEAD, cases[i].phases, cases[i].reason);
+    }
+}
+
+static void
+test_a_voided_form_does_not_stand_in_the_way_of_a_new_deal (void)
+{
+  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\nAmy: vote Bob\n! void Amy\n" REDRAW "Amy: vote Cyd\n== day-2\n== open");
+  g_autofree char *night = describe_night (match, "1");
+
+  g_assert_cmpstr (night, ==, "East Cyd 1 out Cyd");
+}
+
 /* ---- what is fixed ---- */
 
 static void
@@ -1250,6 +1335,10 @@ main (int   argc,
   g_test_add_func ("/factions-night/rulings are told to whom they concern", test_rulings_are_told_to_whom_they_concern);
   g_test_add_func ("/factions-night/who moves leaves private channels", test_who_moves_leaves_private_channels);
   g_test_add_func ("/factions-night/rulings that cannot be are refused", test_rulings_that_cannot_be_are_refused);
+  g_test_add_func ("/factions-night/the cast is dealt again", test_the_cast_is_dealt_again);
+  g_test_add_func ("/factions-night/a new deal goes over rulings", test_a_new_deal_goes_over_rulings);
+  g_test_add_func ("/factions-night/a new deal comes before what is played", test_a_new_deal_comes_before_what_is_played);
+  g_test_add_func ("/factions-night/a voided form does not stand in the way of a new deal", test_a_voided_form_does_not_stand_in_the_way_of_a_new_deal);
   g_test_add_func ("/factions-night/fixed teams make the cast", test_fixed_teams_make_the_cast);
   g_test_add_func ("/factions-night/a cast of fixes is saved", test_a_cast_of_fixes_is_saved);
   g_test_add_func ("/factions-night/fixes that cannot be are refused", test_fixes_that_cannot_be_are_refused);

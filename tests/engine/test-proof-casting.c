@@ -419,6 +419,38 @@ test_season_can_be_drawn_again_from_its_post (void)
   assert_says (found, "Draw 3, roles from setup/roles, does not hold: the post says P1: ");
 }
 
+/* As a season whose cast was dealt twice more, before and after day 1 began. */
+static void
+test_season_dealt_again_proves_every_deal (void)
+{
+  g_autoptr (GString) script = g_string_new ("game: factions\ntitle: Season 1\nseed: " SEED "\n");
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autofree char *marked = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *lie = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *forged = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    g_string_append_printf (script, "player: P%u\n", i + 1);
+  g_string_append (script, "fix team P3: Red\n! redraw roles because P1 saw the list\n== day-1\n! redraw roles because P2 did too\n== open\n");
+  match = play (script->str);
+  proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+  marked = croupier_proof_to_marked (proof);
+  parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
+  lie = find_lie (parts[0]);
+  g_assert_cmpstr (lie, ==, NULL);
+  assert_says (parts[0], "\nDraws: 12\n\n1. teams from setup/teams, 1 of ");
+  assert_says (parts[0], "thrown away\nHow: casting\n");
+  assert_says (parts[0], "\nBecause: P1 saw the list\n");
+  assert_says (parts[0], "\nBecause: P2 did too\n");
+  assert_says (parts[0], "\n12. items from setup/items/3, 1 of ");
+  forged = replace (parts[0], "from setup/teams/3,", "from setup/teams/4,");
+  found = find_lie (forged);
+  g_assert_nonnull (found);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -433,6 +465,7 @@ main (int   argc,
   g_test_add_func ("/proof-casting/no value can be changed", test_no_value_can_be_changed);
   g_test_add_func ("/proof-casting/what was thrown away is followed by the next draw", test_what_was_thrown_away_is_followed_by_the_next_draw);
   g_test_add_func ("/proof-casting/a season can be drawn again from its post", test_season_can_be_drawn_again_from_its_post);
+  g_test_add_func ("/proof-casting/a season dealt again proves every deal", test_season_dealt_again_proves_every_deal);
 
   return g_test_run ();
 }

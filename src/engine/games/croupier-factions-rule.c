@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_REDRAWS 1000
+
 /* ---- what the players are told ---- */
 
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
@@ -527,6 +529,54 @@ rule_order (Rule    *rule,
   return TRUE;
 }
 
+/* ---- the cast, dealt again ---- */
+
+/* What was asked by who somebody was, or written as who they were, cannot be played by others. */
+static void
+check_nothing_played (const Rule       *rule,
+                      CroupierProblems *problems)
+{
+  CroupierPlayers asking = CROUPIER_NOBODY;
+  guint player;
+
+  if (rule->state->day > 0)
+    {
+      croupier_problems_add (problems, 0, 0, _("Day 1 is over; the cast can be dealt again only before that."));
+      return;
+    }
+  for (guint i = 0; i < rule->state->n_queries; i++)
+    asking |= CROUPIER_PLAYER (rule->state->queries[i].asker);
+  CROUPIER_FOREACH_PLAYER (player, asking)
+    croupier_problems_add (problems, 0, 0, _("%s has sent a query; the cast can be dealt again only before the first one."),
+                           name_of (rule, player));
+  for (guint i = 0; i < rule->plan->n_players; i++)
+    if (rule->state->forms[i].is_in)
+      croupier_problems_add (problems, 0, 0,
+                             _("%s has sent a voting form, which was written before; “void %s” lets them send another one after the deal."),
+                             name_of (rule, i), name_of (rule, i));
+}
+
+static gboolean
+rule_redraw (Rule    *rule,
+             GError **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  if (!g_str_equal (rule->ruling->words, "roles"))
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Teams, islands, roles and items can only be dealt again together: “redraw roles because …”."));
+  check_nothing_played (rule, problems);
+  if (problems->len > 0)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_REFUSED, error);
+      return FALSE;
+    }
+  if (rule->state->n_redraws == MAX_REDRAWS)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."), MAX_REDRAWS);
+  factions_deal_again (rule->plan, rule->state, rule->outbox);
+  return TRUE;
+}
+
 /* ---- questions and the end ---- */
 
 static const Decision *
@@ -628,10 +678,11 @@ static const struct
   { "eliminate", FALSE, rule_eliminate }, { "remove", FALSE, rule_eliminate }, { "move", FALSE, rule_move },
   { "merge", FALSE, rule_merge },       { "channel", FALSE, rule_channel }, { "announce", TRUE, rule_announce },
   { "order", FALSE, rule_order },       { "decide", FALSE, rule_decide },   { "end", TRUE, rule_end },
+  { "redraw", FALSE, rule_redraw },
 };
 
 const char *const factions_verbs[] = {
-  "set", "give", "take", "eliminate", "remove", "move", "merge", "channel", "announce", "order", "decide", "end", NULL,
+  "set", "give", "take", "eliminate", "remove", "move", "merge", "channel", "announce", "order", "decide", "end", "redraw", NULL,
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (factions_verbs) == G_N_ELEMENTS (rules) + 1);

@@ -124,6 +124,11 @@ static const CroupierFactKind fact_after_merge =
   ITEM ("power-after-merge", N_("“{verb}” only after the islands have merged."), { TEXT ("verb") });
 
 static const CroupierFactKind fact_deal = HEADING ("deal", N_("The deal"));
+static const CroupierFactKind fact_dealt_again =
+  LINE ("dealt-again", N_("The game master had everything dealt again: this is deal number {draw}. What you were told before of who you "
+                          "are, where you are and what you hold no longer holds."), { NUMBER ("draw") });
+static const CroupierFactKind fact_thrown_away =
+  LINE ("deal-thrown-away", N_("Deal number {draw} was thrown away. Now it is:"), { NUMBER ("draw") });
 static const CroupierFactKind fact_dealt = {
   "dealt", CROUPIER_FACT_ITEM, N_("{player}: {team}, on {island}"), NULL,
   { PLAYER ("player"), TEXT ("team"), TEXT ("island") }, NULL
@@ -403,6 +408,7 @@ factions_tell_on_island (const FactionsPlan  *plan,
 
 /* ---- the deal ---- */
 
+/* Whatever was given or set before is no more; the items of who is out are no more either. */
 static void
 seat_players (const FactionsPlan        *plan,
               const CroupierCastingDeal *deal,
@@ -414,8 +420,10 @@ seat_players (const FactionsPlan        *plan,
 
       seat->team = deal->teams[i];
       seat->role = deal->roles[i] == CROUPIER_CASTING_NONE ? CROUPIER_CAST_NONE : deal->roles[i];
-      seat->island = plan->n_islands == 1 ? MERGED : deal->islands[i];
-      memcpy (seat->items, deal->items[i], sizeof seat->items);
+      factions_move (state, i, state->is_merged ? MERGED : (guint) deal->islands[i]);
+      if (is_in_game (state, i))
+        memcpy (seat->items, deal->items[i], sizeof seat->items);
+      memset (seat->color, 0, sizeof seat->color);
       if (plan->fixed_colors[i] != NULL)
         g_strlcpy (seat->color, plan->fixed_colors[i], sizeof seat->color);
     }
@@ -453,9 +461,10 @@ list_names (const FactionsPlan *plan,
 static void
 note_deal (const FactionsPlan        *plan,
            const CroupierCastingDeal *deal,
+           guint                      n_before,
            CroupierOutbox            *outbox)
 {
-  CroupierCastingRecipe recipe = { .casting = plan->casting };
+  CroupierCastingRecipe recipe = { .casting = plan->casting, .n_before = n_before };
 
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
     recipe.names[list] = list_names (plan, list);
@@ -471,12 +480,12 @@ deal_cast (const FactionsPlan *plan,
            CroupierOutbox     *outbox)
 {
   CroupierCastingDeal deal;
-  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, 0, &deal, NULL);
+  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, state->n_redraws, &deal, NULL);
 
   g_assert (outcome == CROUPIER_DRAW_DONE);
   seat_players (plan, &deal, state);
   if (outbox != NULL)
-    note_deal (plan, &deal, outbox);
+    note_deal (plan, &deal, state->n_redraws, outbox);
 }
 
 /* ---- the start ---- */
@@ -549,6 +558,8 @@ tell_deal (const FactionsPlan  *plan,
            CroupierMessage     *message)
 {
   croupier_message_say (message, &fact_deal);
+  if (state->n_redraws > 0)
+    croupier_message_say (message, &fact_thrown_away, (int) state->n_redraws);
   for (guint i = 0; i < plan->n_players; i++)
     {
       const Seat *seat = &state->seats[i];
@@ -569,14 +580,16 @@ tell_deal (const FactionsPlan  *plan,
       croupier_message_say (message, &fact_stand_in, croupier_cast_get_team (plan->cast, i)->name);
 }
 
+/* Everybody, whether they are somebody else now or not: who is told nothing would have to guess. */
 static void
-tell_start (const FactionsPlan  *plan,
+tell_dealt (const FactionsPlan  *plan,
             const FactionsState *state,
             CroupierOutbox      *outbox)
 {
-  tell_season (plan, croupier_outbox_to_public (outbox));
-  for (guint i = 0; i < plan->n_players; i++)
-    tell_player (plan, state, i, outbox);
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, state->alive)
+    tell_player (plan, state, player, outbox);
   for (guint island = 0; island <= MERGED; island++)
     factions_tell_on_island (plan, state, island, outbox);
   for (guint i = 0; i < plan->cast->teams->len; i++)
@@ -596,8 +609,29 @@ factions_start (const CroupierPlan *base,
   state->is_merged = plan->n_islands == 1;
   state->next_place = 1;
   deal_cast (plan, state, outbox);
-  if (outbox != NULL)
-    tell_start (plan, state, outbox);
+  if (outbox == NULL)
+    return;
+  tell_season (plan, croupier_outbox_to_public (outbox));
+  tell_dealt (plan, state, outbox);
+}
+
+/* The deal before it stands in the record for good; the last one counts. */
+void
+factions_deal_again (const FactionsPlan *plan,
+                     FactionsState      *state,
+                     CroupierOutbox     *outbox)
+{
+  CroupierMessage *spectators;
+
+  state->n_redraws++;
+  deal_cast (plan, state, outbox);
+  if (outbox == NULL)
+    return;
+  croupier_message_say (croupier_outbox_to_public (outbox), &fact_dealt_again, state->n_redraws + 1);
+  spectators = factions_to_spectators (plan, state, outbox);
+  if (spectators != NULL)
+    croupier_message_say (spectators, &fact_dealt_again, state->n_redraws + 1);
+  tell_dealt (plan, state, outbox);
 }
 
 /* ---- phases ---- */

@@ -164,6 +164,7 @@ typedef struct
   guint8 is_over;
   guint8 n_channels;
   guint8 n_decisions;
+  guint16 n_redraws;             /* of the cast */
   guint16 next_place;            /* of the next form */
   guint8 n_queries;              /* of the open day */
   CroupierPlayers winners;       /* so far: of alive-at teams, and at the end everybody's */
@@ -223,6 +224,7 @@ CroupierPlayers factions_get_team (const FactionsPlan *plan, const FactionsState
 gboolean factions_has_power      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 CroupierMessage *factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name);
 CroupierMessage *factions_to_spectators (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox); /* NULL while nobody is out */
+void     factions_deal_again     (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* as the next draw of it; before day 1 is resolved */
 void     factions_tell_new_team  (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox);
 void     factions_tell_received  (const FactionsPlan *plan, guint item, CroupierMessage *message);
 void     factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, guint island, CroupierOutbox *outbox);
