@@ -58,6 +58,9 @@ croupier_draw_dup_chance (const CroupierProofDraw *draw)
       return g_strdup_printf (_("1 of %s players"), number);
     case CROUPIER_DRAW_SHUFFLE:
       return g_strdup_printf (_("1 of %s orders"), number);
+    case CROUPIER_DRAW_SCHEDULE:
+      return g_strdup_printf (_("1 of %s schedules"), number);
+    case CROUPIER_DRAW_DEAL:
     case CROUPIER_DRAW_CASTING:
     case CROUPIER_DRAW_IN_CASTING:
       return g_strdup_printf (_("1 of %s deals"), number);

@@ -1166,25 +1166,37 @@ croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe
   draw->casting = copy;
 }
 
+static const CroupierSchedule *
+copy_schedule (Arena *arena, const CroupierSchedule *schedule)
+{
+  CroupierSchedule *copy = arena_alloc (arena, sizeof *copy);
+
+  *copy = *schedule;
+  return copy;
+}
+
 /**
  * croupier_outbox_set_schedule:
  * @outbox: (nullable): an outbox
+ * @schedule: what came of it; copied
  * @locks: what was locked; copied
  *
- * Says under which locks the schedule that was added last was drawn; its outcomes are counted when somebody asks.
+ * Says of the draw that was added last that it is a schedule, and under which locks it was drawn; its outcomes are counted
+ * when somebody asks.
  */
 void
-croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *locks)
+croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule, const CroupierSchedule *locks)
 {
-  CroupierSchedule *copy;
+  CroupierDraw *draw;
 
   if (outbox == NULL)
     return;
   g_return_if_fail (outbox->draws->len > 0);
 
-  copy = arena_alloc (&outbox->arena, sizeof *copy);
-  *copy = *locks;
-  get_last_draw (outbox)->schedule = copy;
+  draw = get_last_draw (outbox);
+  draw->how = CROUPIER_DRAW_SCHEDULE;
+  draw->schedule = copy_schedule (&outbox->arena, schedule);
+  draw->locks = copy_schedule (&outbox->arena, locks);
 }
 
 /**
@@ -1239,6 +1251,24 @@ croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, 
   g_return_if_fail (outbox->draws->len > 0);
 
   set_items (outbox, CROUPIER_DRAW_SHUFFLE, items, n_items);
+}
+
+/**
+ * croupier_outbox_set_dealt:
+ * @outbox: (nullable): an outbox
+ * @items: (array length=n_items): what was shuffled, in the order in which it lay before; copied
+ * @n_items: how many; at least as many as the value has members
+ *
+ * Says the same of a deal that counts for the whole match: a second one means that the first was thrown away.
+ */
+void
+croupier_outbox_set_dealt (CroupierOutbox *outbox, const char *const *items, guint n_items)
+{
+  if (outbox == NULL)
+    return;
+  g_return_if_fail (outbox->draws->len > 0);
+
+  set_items (outbox, CROUPIER_DRAW_DEAL, items, n_items);
 }
 
 /**
@@ -1402,8 +1432,8 @@ croupier_draw_dup_count (const CroupierDraw *draw)
 
   if (draw->seating != NULL)
     return croupier_seating_count (draw->seating, NULL);
-  if (draw->schedule != NULL)
-    return g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (draw->schedule));
+  if (draw->locks != NULL)
+    return g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (draw->locks));
   return g_strdup (draw->count);
 }
 

@@ -146,9 +146,11 @@ typedef enum
   CROUPIER_DRAW_ONE_OF,  /* the one at below(n) of those it is drawn among */
   CROUPIER_DRAW_NUMBERS, /* for each member of the value in order: min + below(max - min + 1) */
   CROUPIER_DRAW_SHUFFLE, /* the items are shuffled; the first goes to the first member of the value, and so on */
+  CROUPIER_DRAW_DEAL,    /* likewise; dealt anew only where the deal before does not count */
   CROUPIER_DRAW_PICKS,   /* one of the items after the other, each the one at below(n) of the n that remain */
   CROUPIER_DRAW_CASTING, /* croupier_casting_draw() by the recipe, of which the value is the teams */
   CROUPIER_DRAW_IN_CASTING, /* together with the teams that were drawn last */
+  CROUPIER_DRAW_SCHEDULE, /* croupier_schedule_draw() under the locks */
   CROUPIER_DRAW_BY_HAND, /* nothing was drawn: the game master placed everybody */
 } CroupierDrawHow;
 
@@ -160,9 +162,9 @@ typedef struct
   CroupierDrawHow how;
   const CroupierSeating *seating; /* of seats: what they were drawn under; else NULL */
   const CroupierCastingRecipe *casting; /* of the teams of a casting: how all of it was drawn; else NULL */
-  const CroupierSchedule *schedule; /* of a schedule of roles: what was locked; else NULL */
+  const CroupierSchedule *schedule, *locks; /* of a schedule of roles: all of it, and what was locked; else NULL */
   int min, max;          /* of numbers */
-  char **items;          /* of a shuffle, before it; of picks, all there were; ended by NULL */
+  char **items;          /* of a shuffle or a deal, before it; of picks, all there were; ended by NULL */
   char *words;           /* the value as the proof tells it, where that is not how the value is kept; else NULL */
   JsonNode *value;
   CroupierPlayers among; /* of ties */
@@ -172,11 +174,12 @@ typedef struct
 
 void                croupier_outbox_add_draw    (CroupierOutbox *outbox, const char *what, const char *stream, const char *count, JsonNode *value, CroupierPlayers among); /* takes value */
 void                croupier_outbox_set_seating (CroupierOutbox *outbox, const CroupierSeating *seating); /* of the draw that was added last */
-void                croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *locks); /* likewise */
+void                croupier_outbox_set_schedule (CroupierOutbox *outbox, const CroupierSchedule *schedule, const CroupierSchedule *locks); /* likewise */
 void                croupier_outbox_add_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, const char *count);
 void                croupier_outbox_set_casting (CroupierOutbox *outbox, const CroupierCastingRecipe *recipe); /* of the teams that were added last; NULL of what was drawn with them */
 void                croupier_outbox_set_numbers (CroupierOutbox *outbox, int min, int max); /* likewise */
 void                croupier_outbox_set_shuffled (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
+void                croupier_outbox_set_dealt   (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
 void                croupier_outbox_set_picked  (CroupierOutbox *outbox, const char *const *items, guint n_items); /* likewise */
 void                croupier_outbox_set_words   (CroupierOutbox *outbox, const char *words); /* likewise */
 void                croupier_outbox_throw_away  (CroupierOutbox *outbox); /* the draw that was added last */

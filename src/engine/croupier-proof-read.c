@@ -135,7 +135,7 @@ begins_something (const char *text)
   static const char *const begins[] = { "Match:", "Game:", "Commitment:", "Seed:", "Players:", "Draws:", "How:", "Because:",
                                         "Value:", "Pinned:", "Not giving to:", "Left out:", "Teams:", "Islands:", "Roles:",
                                         "Items:", "On each island:", "Pinned teams:", "Pinned islands:", "Pinned roles:",
-                                        "Pinned items:" };
+                                        "Pinned items:", "Pinned empty:", "Pinned possessed:", "Pinned hunter:" };
 
   for (guint i = 0; i < G_N_ELEMENTS (begins); i++)
     if (g_str_has_prefix (text, begins[i]))
@@ -389,6 +389,19 @@ begin_casting (Reader *reader)
 }
 
 static void
+begin_schedule (Reader  *reader,
+                gboolean is_ordered)
+{
+  if (count_players (reader) != CROUPIER_SCHEDULE_PLAYERS)
+    {
+      wrong (reader, _("A schedule is one of %d players; here there are %u."), CROUPIER_SCHEDULE_PLAYERS, count_players (reader));
+      return;
+    }
+  reader->draw->how = CROUPIER_DRAW_SCHEDULE;
+  croupier_schedule_init (&reader->draw->locks, is_ordered);
+}
+
+static void
 read_range (Reader     *reader,
             const char *range)
 {
@@ -401,12 +414,38 @@ read_range (Reader     *reader,
     reader->draw->how = CROUPIER_DRAW_NUMBERS;
 }
 
+/* "shuffle of Amy, Bob, Cyd" */
+static gboolean
+read_items (Reader     *reader,
+            const char *rest)
+{
+  static const struct
+  {
+    const char *begin;
+    CroupierDrawHow how;
+  } kinds[] = {
+    { "one of ", CROUPIER_DRAW_ONE_OF },
+    { "shuffle of ", CROUPIER_DRAW_SHUFFLE },
+    { "deal of ", CROUPIER_DRAW_DEAL },
+    { "picks from ", CROUPIER_DRAW_PICKS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_prefix (rest, kinds[i].begin))
+      {
+        reader->draw->how = kinds[i].how;
+        reader->draw->items = g_strsplit (rest + strlen (kinds[i].begin), ", ", -1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 read_how (Reader     *reader,
           const char *rest)
 {
   static const char seats[] = "seats round a table, each giving to the next ";
-  static const char one_of[] = "one of ", numbers[] = "numbers from ", shuffle[] = "shuffle of ", picks[] = "picks from ";
+  static const char numbers[] = "numbers from ";
   CroupierProofDraw *draw = reader->draw;
   int reach;
 
@@ -418,25 +457,15 @@ read_how (Reader     *reader,
   reader->has_how = TRUE;
   if (g_str_has_prefix (rest, seats) && read_number (rest + strlen (seats), 1, CROUPIER_MAX_PLAYERS, &reach))
     begin_seating (reader, reach);
-  else if (g_str_has_prefix (rest, picks))
-    {
-      draw->how = CROUPIER_DRAW_PICKS;
-      draw->items = g_strsplit (rest + strlen (picks), ", ", -1);
-    }
-  else if (g_str_has_prefix (rest, one_of) || g_str_has_prefix (rest, shuffle))
-    {
-      gboolean is_shuffle = *rest == *shuffle;
-
-      draw->how = is_shuffle ? CROUPIER_DRAW_SHUFFLE : CROUPIER_DRAW_ONE_OF;
-      draw->items = g_strsplit (rest + (is_shuffle ? strlen (shuffle) : strlen (one_of)), ", ", -1);
-    }
   else if (g_str_has_prefix (rest, numbers))
     read_range (reader, rest + strlen (numbers));
+  else if (g_str_equal (rest, CROUPIER_PROOF_SCHEDULE_UNORDERED) || g_str_equal (rest, CROUPIER_PROOF_SCHEDULE_ORDERED))
+    begin_schedule (reader, g_str_equal (rest, CROUPIER_PROOF_SCHEDULE_ORDERED));
   else if (g_str_equal (rest, "casting"))
     begin_casting (reader);
   else if (g_str_equal (rest, "casting, with the teams above"))
     draw->how = CROUPIER_DRAW_IN_CASTING;
-  else if (!g_str_equal (rest, "by steps of the game"))
+  else if (!read_items (reader, rest) && !g_str_equal (rest, "by steps of the game"))
     wrong (reader, _("Nothing is drawn like this: “%s”."), rest);
 }
 
@@ -579,6 +608,7 @@ typedef enum
   IN_DRAW,
   IN_SEATING,
   IN_CASTING,
+  IN_SCHEDULE,
 } Place;
 
 static const struct
@@ -608,6 +638,9 @@ static const struct
   { "Pinned islands: ", IN_CASTING, NULL },
   { "Pinned roles: ", IN_CASTING, NULL },
   { "Pinned items: ", IN_CASTING, NULL },
+  { "Pinned empty: ", IN_SCHEDULE, NULL }, /* and these by croupier_proof_schedule_read() */
+  { "Pinned possessed: ", IN_SCHEDULE, NULL },
+  { "Pinned hunter: ", IN_SCHEDULE, NULL },
 };
 
 static gboolean
@@ -624,6 +657,8 @@ stands_right (const Reader *reader,
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SEATING;
     case IN_CASTING:
       return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_CASTING;
+    case IN_SCHEDULE:
+      return reader->draw != NULL && reader->draw->how == CROUPIER_DRAW_SCHEDULE;
     }
   g_assert_not_reached ();
 }
@@ -636,6 +671,17 @@ read_of_casting (Reader     *reader,
   g_autofree char *why = NULL;
 
   if (!croupier_proof_casting_read (reader->proof, reader->draw->casting, label, rest, &why))
+    wrong (reader, "%s", why);
+}
+
+static void
+read_of_schedule (Reader     *reader,
+                  const char *label,
+                  const char *rest)
+{
+  g_autofree char *why = croupier_proof_schedule_read (reader->proof, &reader->draw->locks, label, rest);
+
+  if (why != NULL)
     wrong (reader, "%s", why);
 }
 
@@ -658,6 +704,8 @@ read_line (Reader     *reader,
           wrong (reader, _("This stands here a second time: “%s”."), labels[i].label);
         else if (labels[i].place == IN_CASTING)
           read_of_casting (reader, labels[i].label, line->text + strlen (labels[i].label));
+        else if (labels[i].place == IN_SCHEDULE)
+          read_of_schedule (reader, labels[i].label, line->text + strlen (labels[i].label));
         else
           labels[i].read (reader, line->text + strlen (labels[i].label));
         reader->seen |= 1u << i;

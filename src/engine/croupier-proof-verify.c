@@ -14,6 +14,7 @@ typedef struct
   gboolean is_uncounted;
   CroupierProof *replayed;   /* of the witness's match; NULL where there is none */
   const CroupierProofDraw *counted; /* the seats that were counted last, and hold; NULL before the first */
+  const CroupierProofDraw *scheduled; /* likewise, of schedules */
   const CroupierProofDraw *cast;    /* the teams whose casting was drawn again last; NULL before the first */
   CroupierCastingDeal deal;         /* what came of it */
   char *cast_count;
@@ -160,6 +161,34 @@ draw_seating (Check                   *check,
   return g_string_free_and_steal (value);
 }
 
+static char *
+count_schedules (Check                   *check,
+                 const CroupierProofDraw *draw)
+{
+  if (check->is_uncounted)
+    return NULL;
+  if (check->scheduled == NULL || memcmp (&check->scheduled->locks, &draw->locks, sizeof draw->locks) != 0)
+    {
+      check->scheduled = draw;
+      return g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (&draw->locks));
+    }
+  return g_strdup (check->scheduled->count);
+}
+
+static char *
+draw_schedule (Check                   *check,
+               const CroupierProofDraw *draw,
+               CroupierRandom          *random,
+               char                   **count)
+{
+  CroupierSchedule schedule;
+
+  if (croupier_schedule_draw (&draw->locks, random, &schedule) != CROUPIER_DRAW_DONE)
+    return NULL;
+  *count = count_schedules (check, draw);
+  return croupier_proof_schedule_tell (check->proof, &schedule);
+}
+
 /* ---- castings ---- */
 
 /* From which number of draw a stream is: "setup/teams/2" is the second. 0 where it is none of this list. */
@@ -272,11 +301,15 @@ draw_again (Check                   *check,
       value = draw_picks (draw, &random);
       break;
     case CROUPIER_DRAW_SHUFFLE:
+    case CROUPIER_DRAW_DEAL:
       value = draw_shuffle (draw, &random, &count);
       break;
     case CROUPIER_DRAW_CASTING:
     case CROUPIER_DRAW_IN_CASTING:
       value = draw_casting (check, draw, &count);
+      break;
+    case CROUPIER_DRAW_SCHEDULE:
+      value = draw_schedule (check, draw, &random, &count);
       break;
     case CROUPIER_DRAW_BY_GAME:
     case CROUPIER_DRAW_BY_HAND:
@@ -285,9 +318,9 @@ draw_again (Check                   *check,
   if (is_cancelled (check, error))
     return FALSE;
   if (value == NULL)
-    return fails (draw, number, error, draw->how == CROUPIER_DRAW_SEATING
-                                         ? _("no seating comes of its stream and its inputs.")
-                                         : _("no deal comes of its stream and its inputs."));
+    return fails (draw, number, error, draw->how == CROUPIER_DRAW_SEATING    ? _("no seating comes of its stream and its inputs.")
+                                       : draw->how == CROUPIER_DRAW_SCHEDULE ? _("no schedule comes of its stream and its inputs.")
+                                                                             : _("no deal comes of its stream and its inputs."));
   if (!g_str_equal (value, draw->value))
     return fails (draw, number, error, _("the post says %s, its stream and inputs give %s."), draw->value, value);
   if (g_strcmp0 (count, draw->count) != 0)
@@ -330,12 +363,12 @@ is_of_casting (const CroupierProofDraw *draw)
   return draw->how == CROUPIER_DRAW_CASTING || draw->how == CROUPIER_DRAW_IN_CASTING;
 }
 
-/* Of what a game draws by its own steps or by a shuffle, the roles are drawn anew only where those before do not count; what is
- * numbered otherwise, by rounds or because it is due again, counts each time. */
+/* These are drawn anew only where the draw before does not count; what is numbered otherwise, by rounds or because it is due
+ * again, counts each time. */
 static gboolean
 is_drawn_once (const CroupierProofDraw *draw)
 {
-  return (draw->how == CROUPIER_DRAW_BY_GAME || draw->how == CROUPIER_DRAW_SHUFFLE) && g_str_equal (draw->what, "roles");
+  return draw->how == CROUPIER_DRAW_SEATING || draw->how == CROUPIER_DRAW_SCHEDULE || draw->how == CROUPIER_DRAW_DEAL || is_of_casting (draw);
 }
 
 /* The streams must be those that are due, or a draw that did not please could be left out. */
@@ -358,7 +391,7 @@ check_stream (Check                   *check,
     return fails (draw, number, error, _("that stream is not one for %s."), draw->what);
   if (is_of_casting (draw) && !is_due_in_casting (check, draw))
     return fails (draw, number, error, _("that stream is not the one that is due in a casting."));
-  if (draw->how != CROUPIER_DRAW_SEATING && !is_of_casting (draw) && !is_drawn_once (draw))
+  if (!is_drawn_once (draw))
     return TRUE;
   name_before = croupier_proof_get_stream_before (draw->stream);
   if (name_before == NULL)
@@ -388,7 +421,7 @@ is_after (const Check             *check,
       before = croupier_proof_get_stream_before (later->stream);
       return is_of_casting (draw) && g_strcmp0 (before, check->cast->stream) == 0;
     }
-  before = later->how == CROUPIER_DRAW_SEATING ? croupier_proof_get_stream_before (later->stream) : NULL;
+  before = is_drawn_once (later) ? croupier_proof_get_stream_before (later->stream) : NULL;
   return g_strcmp0 (before, draw->stream) == 0;
 }
 

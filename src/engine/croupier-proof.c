@@ -231,6 +231,8 @@ typedef struct
   GCancellable *cancellable;
   const CroupierSeating *last_seating; /* the one counted last; NULL before the first */
   const char *last_count;
+  const CroupierSchedule *last_locks;  /* likewise, of a schedule */
+  const char *last_locks_count;
 } Maker;
 
 /* A reason in one line that is not too long. */
@@ -327,6 +329,23 @@ take_seating (Maker              *maker,
     memset (draw->seating.avoid, 0, sizeof draw->seating.avoid);
 }
 
+static void
+take_schedule (Maker              *maker,
+               const CroupierDraw *drawn,
+               CroupierProofDraw  *draw)
+{
+  gboolean is_known = maker->last_locks != NULL && memcmp (maker->last_locks, drawn->locks, sizeof *drawn->locks) == 0;
+
+  draw->locks = *drawn->locks;
+  g_free (draw->value);
+  draw->value = croupier_proof_schedule_tell (maker->proof, drawn->schedule);
+  if (maker->flags & CROUPIER_PROOF_UNCOUNTED)
+    return;
+  draw->count = is_known ? g_strdup (maker->last_locks_count) : croupier_draw_dup_count (drawn);
+  maker->last_locks = drawn->locks;
+  maker->last_locks_count = draw->count;
+}
+
 /* A ruling has had it drawn again. What stands in the proof already cannot know of that; the reason is why it does not count. */
 static void
 throw_away_before (const CroupierProof *proof,
@@ -366,6 +385,8 @@ add_draw (Maker                *maker,
   draw->items = drawn->among != CROUPIER_NOBODY ? list_among (maker->proof, drawn->among) : g_strdupv (drawn->items);
   if (drawn->seating != NULL)
     take_seating (maker, drawn, draw);
+  if (drawn->locks != NULL)
+    take_schedule (maker, drawn, draw);
   if (drawn->casting != NULL)
     draw->casting = croupier_proof_casting_copy (drawn->casting);
   if (drawn->event != 0 && drawn->stream != NULL)
@@ -397,7 +418,7 @@ add_outbox (Maker                *maker,
  * Choices that players made in confidence are no draws, so they stay out without
  * %CROUPIER_PROOF_WITH_CHOICES; with them a stranger can draw those seats again.
  *
- * Seatings are counted here, which takes a moment for many players.
+ * Seatings and schedules are counted here, which takes a moment for many players.
  *
  * Returns: (transfer full): the proof; of no use if it was cancelled
  */
@@ -543,6 +564,12 @@ add_how (const CroupierProof     *proof,
       break;
     case CROUPIER_DRAW_SHUFFLE:
       add_list ("How: shuffle of ", (const char *const *) draw->items, post);
+      break;
+    case CROUPIER_DRAW_DEAL:
+      add_list ("How: deal of ", (const char *const *) draw->items, post);
+      break;
+    case CROUPIER_DRAW_SCHEDULE:
+      croupier_proof_schedule_write (proof, &draw->locks, post);
       break;
     case CROUPIER_DRAW_CASTING:
       g_string_append (post, "How: casting\n");

@@ -25,8 +25,9 @@ typedef struct
   gboolean choices_left_out; /* of SEATING: who must not give to whom is a secret, n_choices such pairs */
   guint n_choices;
   CroupierCastingRecipe *casting; /* of CASTING; NULL else */
+  CroupierSchedule locks;  /* of SCHEDULE */
   int min, max;            /* of NUMBERS */
-  GStrv items;             /* of ONE_OF, SHUFFLE and PICKS */
+  GStrv items;             /* of ONE_OF, SHUFFLE, DEAL and PICKS */
 } CroupierProofDraw;
 
 typedef struct
@@ -41,7 +42,7 @@ typedef enum
 {
   CROUPIER_PROOF_DEFAULT = 0,
   CROUPIER_PROOF_WITH_CHOICES = 1 << 0, /* tells whom the players named in confidence */
-  CROUPIER_PROOF_UNCOUNTED = 1 << 1,    /* does not count seatings, which takes long; not to be shown to anybody */
+  CROUPIER_PROOF_UNCOUNTED = 1 << 1,    /* does not count seatings and schedules, which takes long; not to be shown to anybody */
 } CroupierProofFlags;
 
 /* What a proof is held against, beside itself; all may be NULL. */
@@ -73,6 +74,11 @@ void           croupier_proof_casting_write (const CroupierProof *proof, const C
 gboolean       croupier_proof_casting_read (const CroupierProof *proof, CroupierCastingRecipe *recipe, const char *label, const char *rest, char **wrong);
 char          *croupier_proof_casting_find_gap (const CroupierCastingRecipe *recipe);
 char          *croupier_proof_casting_tell (const CroupierProof *proof, const CroupierCastingRecipe *recipe, const CroupierCastingDeal *deal, CroupierCastingList list);
+#define CROUPIER_PROOF_SCHEDULE_UNORDERED "schedule of rounds 2 to 12, pairs unordered"
+#define CROUPIER_PROOF_SCHEDULE_ORDERED   "schedule of rounds 2 to 12, pairs ordered"
+void           croupier_proof_schedule_write (const CroupierProof *proof, const CroupierSchedule *locks, GString *post);
+char          *croupier_proof_schedule_tell (const CroupierProof *proof, const CroupierSchedule *schedule);
+char          *croupier_proof_schedule_read (const CroupierProof *proof, CroupierSchedule *locks, const char *label, const char *rest);
 char          *croupier_proof_get_stream_before (const char *stream);
 char          *croupier_proof_multiply   (const char *digits, guint factor);
 

@@ -11,6 +11,7 @@ from cli import SAMPLES, contains, equal, expect, lacks, run_tests, test, tests_
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "engine" / "vectors"))
 
 from casting import LOWER, UPPER, Casting, count as count_deals, draw as cast  # noqa: E402
+from schedule import PLAYERS, ROUNDS, draw as draw_schedule  # noqa: E402
 from seating import Stream, draw  # noqa: E402
 
 SCRIPT = """
@@ -57,6 +58,14 @@ def members(text):
     return [member.split(": ", 1) for member in text.split("; ") if member]
 
 
+def redo_schedule(stream, players, lines):
+    letters = dict(zip(players, PLAYERS))
+    locks = [{int(round): letters[name] for round, name in members(lines.get(label, ""))} for label in ("Pinned possessed", "Pinned hunter")]
+    empty, cells = draw_schedule(stream, lines["How"].endswith("pairs ordered"), int(lines.get("Pinned empty", 0)), locks)
+    names = [{round: players[PLAYERS.index(letter)] for round, letter in role.items()} for role in cells]
+    return "; ".join(f"{round}: -" if round == empty else f"{round}: {names[0][round]}, {names[1][round]}" for round in ROUNDS)
+
+
 def redo(seed, players, stream_name, lines):
     """The value that the stream gives, from the lines of a draw."""
     stream = Stream(seed, stream_name)
@@ -71,12 +80,19 @@ def redo(seed, players, stream_name, lines):
     if how.startswith("one of "):
         among = how.removeprefix("one of ").split(", ")
         return among[stream.below(len(among))]
+    if how.startswith("schedule of "):
+        return redo_schedule(stream, players, lines)
+    if how.startswith("picks from "):
+        remaining = how.removeprefix("picks from ").split(", ")
+        return ", ".join(remaining.pop(stream.below(len(remaining))) for _ in lines["Value"].split(", "))
+    if ": " not in lines["Value"]:
+        return ", ".join(shuffle(stream, how.removeprefix("shuffle of ").split(", ")))
     keys = [key for key, _ in members(lines["Value"])]
     if how.startswith("numbers from "):
         low, high = map(int, how.removeprefix("numbers from ").split(" to "))
         return "; ".join(f"{key}: {low + stream.below(high - low + 1)}" for key in keys)
-    assert how.startswith("shuffle of "), how
-    return "; ".join(f"{key}: {item}" for key, item in zip(keys, shuffle(stream, how.removeprefix("shuffle of ").split(", "))))
+    assert how.startswith(("shuffle of ", "deal of ")), how
+    return "; ".join(f"{key}: {item}" for key, item in zip(keys, shuffle(stream, how.split(" of ", 1)[1].split(", "))))
 
 
 def read_casting(players, lines):
@@ -177,6 +193,24 @@ def a_stranger_can_deal_a_season_again(folder):
         kinds = check(expect(0, "proof", match, "--reveal").out)
         equal(kinds, {"teams", "roles", "items"} | ({"islands"} & kinds))
         equal("islands" in kinds, "village" not in head and "P20" in head)
+
+
+@test
+def a_stranger_can_draw_the_roles_again(folder):
+    sample = (SAMPLES / "possession.croupier-script").read_text()
+    equal(check(expect(0, "proof", save(folder, sample)).out), {"roles", "identities", "stones"})
+    head = "game: five-fold-possession\nseed: " + "5eed" * 16 + "\n" + "".join(f"player: {name}\n" for name in ("Amy", "Bob", "Cyd", "Dan", "2"))
+    rulings = "! redraw roles because of a slip\n! fix hunter 5: 2 because they agreed\n! redraw roles because of another\n"
+    for locks in ("", "option pairs: ordered\n", "fix possessed 4: 2\nfix hunter 9: Amy\nfix empty: 6\n"):
+        match = save(folder, head + locks + rulings + "== round-1\n== open\n")
+        equal(check(expect(0, "proof", match, "--reveal").out), {"roles, thrown away", "roles", "identities"})
+
+
+@test
+def a_stranger_can_deal_the_agents_again(folder):
+    for sample in sorted(SAMPLES.glob("smugglers-*")):
+        kinds = check(expect(0, "proof", save(folder, sample.read_text())).out)
+        assert "roles" in kinds, kinds
 
 
 @test

@@ -1122,9 +1122,9 @@ test_the_proof_draws_roles_and_houses_again (void)
     const char *why, *head, *phases, *says, *report;
   } cases[] = {
     { "all is left to chance", "option rounds: 1\n", "== round-1\n",
-      "1. roles from setup/roles, 1 of 504\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nValue: Alpha: ", NULL },
+      "1. roles from setup/roles, 1 of 504\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nValue: Alpha: ", NULL },
     { "some are locked: of the others the first are Beta and Gamma", "fix role Amy: agent Alpha\nfix role Ivy: crook\n", "== round-1\n",
-      "1. roles from setup/roles, 1 of 42\nHow: shuffle of Bob, Cyd, Dan, Eve, Fay, Gus, Hal\nValue: Beta: ", NULL },
+      "1. roles from setup/roles, 1 of 42\nHow: deal of Bob, Cyd, Dan, Eve, Fay, Gus, Hal\nValue: Beta: ", NULL },
     { "all Agents are locked: there is nothing to draw again", "fix role Amy: agent Alpha\nfix role Bob: agent Beta\nfix role Cyd: agent Gamma\n",
       "== round-1\n", "1. roles from setup/roles, 1 of 1\nHow: by steps of the game\nValue: Alpha: Amy; Beta: Bob; Gamma: Cyd", "1 draw could not be made again" },
     { "houses, and those of a new round", ROLES, "== round-1\nBob: arrest Gus\n== round-2\nBob: arrest Gus\n== round-3\nBob: arrest Gus\n",
@@ -1132,7 +1132,7 @@ test_the_proof_draws_roles_and_houses_again (void)
     { "houses as they were fixed", ROLES "fix house Alpha: Fox, Owl, Elk\n", "== round-1\n",
       "houses from setup/houses/Alpha, 1 of 1\nHow: by steps of the game\nValue: Fox, Owl, Elk", NULL },
     { "roles dealt again", "", "! redraw roles because Hal saw the list\n== round-1\n",
-      "1. roles from setup/roles, 1 of 504, thrown away\nHow: shuffle of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\n"
+      "1. roles from setup/roles, 1 of 504, thrown away\nHow: deal of Amy, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy\nBecause: Hal saw the list\n"
       "Value: Alpha: ", NULL },
   };
 

@@ -18,6 +18,9 @@ test_a_draw_is_told_in_words (void)
     { CROUPIER_DRAW_PICKS, "stones", "round-2/stones/Amy", NULL, "7. Stones · Amy", "Not counted", "How: picks from Amy, Bob" },
     { CROUPIER_DRAW_ONE_OF, "tie", "round-6/tie/ec", "2", "7. Tie", "1 of 2 players", "How: one of Amy, Bob" },
     { CROUPIER_DRAW_BY_GAME, "roles", "setup/roles", "9", "7. Roles", "1 of 9 outcomes", "How: by steps of the game" },
+    { CROUPIER_DRAW_DEAL, "roles", "setup/roles/2", "2", "7. Roles", "1 of 2 deals", "How: deal of Amy, Bob" },
+    { CROUPIER_DRAW_SCHEDULE, "roles", "setup/roles/2", "595056", "7. Roles", "1 of 595,056 schedules",
+      "How: schedule of rounds 2 to 12, pairs unordered\nPinned hunter: 4: Bob" },
     { CROUPIER_DRAW_BY_HAND, "seats", NULL, NULL, "7. Seats", "Placed by hand", "" },
   };
   static const char *const names[] = { "Amy", "Bob", "Cyd", NULL };
@@ -39,6 +42,8 @@ test_a_draw_is_told_in_words (void)
       draw->items = g_strsplit ("Amy, Bob", ", ", -1);
       croupier_seating_init (&draw->seating, 3, 1);
       draw->seating.pins[1] = 1;
+      croupier_schedule_init (&draw->locks, FALSE);
+      draw->locks.cells[1][4] = 1;
       title = croupier_draw_dup_title (draw, 7);
       chance = croupier_draw_dup_chance (draw);
       inputs = croupier_draw_dup_inputs (proof, draw);

@@ -1055,7 +1055,7 @@ note_roles (const PossessionPlan   *plan,
             CroupierOutbox         *outbox)
 {
   croupier_outbox_add_draw (outbox, "roles", stream, NULL, roles_to_json (plan->base.setup->roster, &state->roles), CROUPIER_NOBODY);
-  croupier_outbox_set_schedule (outbox, &state->locks);
+  croupier_outbox_set_schedule (outbox, &state->roles, &state->locks);
   tell_schedule (state, croupier_outbox_to_gm (outbox));
 }
 

@@ -512,7 +512,7 @@ tell_proof_of_roles (const SmugglersPlan  *plan,
         g_string_append_printf (drawn, "%s%s: %s", drawn->len > 0 ? "; " : "", ids[id], name_of (plan, agent));
     }
   if (drawn->len > 0)
-    croupier_outbox_set_shuffled (outbox, names, n);
+    croupier_outbox_set_dealt (outbox, names, n);
   croupier_outbox_set_words (outbox, drawn->len > 0 ? drawn->str : all->str);
 }
 
