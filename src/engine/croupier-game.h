@@ -2,6 +2,7 @@
 /* The interface that a game fills, and what games share. */
 #pragma once
 
+#include "croupier-day.h"
 #include "croupier-form.h"
 #include "croupier-message.h"
 #include "croupier-roles.h"
@@ -183,6 +184,9 @@ struct _CroupierGame
   /* What a player can submit for the due phase, as a form that holds what they have submitted (croupier-form.h says how it is
    * made); NULL where submit() would refuse whatever they send. Not asked for removed players. Optional. */
   CroupierForm  *(*make_form) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  /* What has come in for the due phase, as the game master works through it (croupier-day.h says how it is filled): exchanges, places
+   * with those whose forms count, and notes. The events are there already. Optional. */
+  void           (*fill_day)  (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
 };
 
 /* ---- what the rest of the engine calls; each does the shared part and asks the game for the rest ---- */

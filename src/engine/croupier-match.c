@@ -1257,6 +1257,106 @@ croupier_match_make_form (const CroupierMatch *match,
   return form;
 }
 
+/* ---- what came in ---- */
+
+static gboolean
+is_taken (const CroupierReading *reading)
+{
+  switch (reading->status)
+    {
+    case CROUPIER_STATUS_ACCEPTED:
+    case CROUPIER_STATUS_PARTIAL:
+    case CROUPIER_STATUS_LATE:
+      return reading->read_as->len > 0; /* empty: a ruling that submits nothing */
+    case CROUPIER_STATUS_DEFAULT:
+    case CROUPIER_STATUS_REFUSED:
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_taken (CroupierDay          *day,
+           const CroupierRecord *record)
+{
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+      CroupierDayEvent *taken;
+
+      if (!is_taken (event->reading))
+        continue;
+      taken = croupier_day_add_event (day, event->n, event->player, event->text, event->reading->read_as->str);
+      taken->is_aside = event->reading->is_aside;
+      taken->is_late = event->reading->status == CROUPIER_STATUS_LATE;
+      taken->is_amended = event->amended;
+    }
+}
+
+static CroupierPlayers
+get_missing (const CroupierRecord *record)
+{
+  CroupierPlayers missing = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->event == NULL)
+        missing |= CROUPIER_PLAYER (standing->player);
+    }
+  return missing;
+}
+
+/* The number of the first event of a phase. */
+static guint
+get_first_event (const CroupierMatch *match,
+                 guint                place)
+{
+  guint n = 1;
+
+  for (guint i = 0; i < place; i++)
+    n += croupier_match_get_record (match, i)->events->len;
+  return n;
+}
+
+/**
+ * croupier_match_make_day:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ *
+ * Tells what has come in during a phase so far; of an earlier one, as it stood when it was about to be resolved.
+ *
+ * Returns: (transfer full) (nullable): what came in; %NULL where the game shows nothing of that kind, and where there is no such phase
+ */
+CroupierDay *
+croupier_match_make_day (const CroupierMatch *match,
+                         const char          *phase)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  const CroupierRecord *record;
+  CroupierRecord *begun;
+  CroupierSegment open;
+  CroupierDay *day;
+  const char *called;
+  guint place;
+
+  g_return_val_if_fail (match != NULL && phase != NULL, NULL);
+
+  if (game->fill_day == NULL || !find_amendable (match, phase, &place, &called, NULL))
+    return NULL;
+  record = croupier_match_get_record (match, place);
+  open = *(const CroupierSegment *) g_ptr_array_index (match->segments, place);
+  open.resolve = NULL;
+  begun = croupier_record_new (match->base->plan, record->before, &open, get_first_event (match, place), NULL, NULL);
+  day = croupier_day_new (!record->resolved);
+  add_taken (day, begun);
+  game->fill_day (match->base->plan, begun->after, day);
+  croupier_day_complete (day, get_missing (begun));
+  croupier_record_unref (begun);
+  return day;
+}
+
 gboolean
 croupier_match_can_undo (const CroupierMatch *match)
 {

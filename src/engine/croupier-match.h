@@ -118,6 +118,8 @@ CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const ch
 CroupierMatch   *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error); /* the match as it would be */
 /* The form for a submission, holding the text or what is in force. NULL with CROUPIER_ERROR_REFUSED. */
 CroupierForm    *croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error);
+/* What came in while a phase was open, or has so far. NULL where the game has nothing to show of it, or there is no such phase. */
+CroupierDay     *croupier_match_make_day (const CroupierMatch *match, const char *phase);
 
 gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A phase while things come in, as the game master works through it: who asks whom, in what order forms came, what holds now. */
+#include "config.h"
+#include "croupier-day.h"
+
+/* ---- parts ---- */
+
+static void
+event_free (gpointer data)
+{
+  CroupierDayEvent *event = data;
+
+  g_free (event->text);
+  g_free (event->read_as);
+  g_free (event);
+}
+
+static void
+answer_free (gpointer data)
+{
+  CroupierExchangeAnswer *answer = data;
+
+  g_free (answer->label);
+  g_free (answer->text);
+  g_free (answer);
+}
+
+static void
+exchange_free (gpointer data)
+{
+  CroupierExchange *exchange = data;
+
+  g_free (exchange->title);
+  g_free (exchange->status);
+  g_free (exchange->note);
+  g_ptr_array_unref (exchange->answers);
+  g_free (exchange);
+}
+
+static void
+arrival_free (gpointer data)
+{
+  CroupierArrival *arrival = data;
+
+  g_free (arrival->read_as);
+  g_free (arrival);
+}
+
+static void
+place_free (gpointer data)
+{
+  CroupierDayPlace *place = data;
+
+  g_free (place->title);
+  g_ptr_array_unref (place->arrivals);
+  g_free (place);
+}
+
+static void
+note_free (gpointer data)
+{
+  CroupierDayNote *note = data;
+
+  g_free (note->text);
+  g_free (note->rule);
+  g_free (note);
+}
+
+/* ---- the whole ---- */
+
+/**
+ * croupier_day_new:
+ * @is_open: whether things still come in
+ *
+ * Makes a day on which nothing has happened.
+ *
+ * Returns: (transfer full): the day
+ */
+CroupierDay *
+croupier_day_new (gboolean is_open)
+{
+  CroupierDay *day = g_new0 (CroupierDay, 1);
+
+  day->is_open = is_open;
+  day->events = g_ptr_array_new_with_free_func (event_free);
+  day->exchanges = g_ptr_array_new_with_free_func (exchange_free);
+  day->places = g_ptr_array_new_with_free_func (place_free);
+  day->notes = g_ptr_array_new_with_free_func (note_free);
+  return day;
+}
+
+void
+croupier_day_free (CroupierDay *day)
+{
+  if (day == NULL)
+    return;
+  g_ptr_array_unref (day->events);
+  g_ptr_array_unref (day->exchanges);
+  g_ptr_array_unref (day->places);
+  g_free (day->order_rule);
+  g_free (day->order_ruling);
+  g_ptr_array_unref (day->notes);
+  g_free (day);
+}
+
+/* ---- filling it ---- */
+
+/**
+ * croupier_day_add_event:
+ * @day: a day
+ * @n: the number of the event
+ * @player: who has sent it
+ * @text: as it was sent
+ * @read_as: what it was read as
+ *
+ * Adds something that was sent and taken, after all that came before.
+ *
+ * Returns: (transfer none): the event, for what else is to be said of it
+ */
+CroupierDayEvent *
+croupier_day_add_event (CroupierDay *day,
+                        guint        n,
+                        guint        player,
+                        const char  *text,
+                        const char  *read_as)
+{
+  CroupierDayEvent *event = g_new0 (CroupierDayEvent, 1);
+
+  event->n = n;
+  event->player = player;
+  event->text = g_strdup (text);
+  event->read_as = g_strdup (read_as);
+  g_ptr_array_add (day->events, event);
+  return event;
+}
+
+/**
+ * croupier_day_find_event:
+ * @day: a day
+ * @player: who has sent it
+ * @read_as: what it was read as
+ *
+ * Finds the first event of a player that was read as something.
+ *
+ * Returns: its number; 0 if there is none
+ */
+guint
+croupier_day_find_event (const CroupierDay *day,
+                         guint              player,
+                         const char        *read_as)
+{
+  for (guint i = 0; i < day->events->len; i++)
+    {
+      const CroupierDayEvent *event = g_ptr_array_index (day->events, i);
+
+      if (event->player == player && g_str_equal (event->read_as, read_as))
+        return event->n;
+    }
+  return 0;
+}
+
+/**
+ * croupier_day_add_exchange:
+ * @day: a day
+ * @from: who asks
+ * @to: who is asked
+ * @title: what is asked
+ *
+ * Adds a question that waits for its answer, after those that were asked before it.
+ *
+ * Returns: (transfer none): the exchange
+ */
+CroupierExchange *
+croupier_day_add_exchange (CroupierDay *day,
+                           guint        from,
+                           guint        to,
+                           const char  *title)
+{
+  CroupierExchange *exchange = g_new0 (CroupierExchange, 1);
+
+  exchange->from = from;
+  exchange->to = to;
+  exchange->title = g_strdup (title);
+  exchange->answers = g_ptr_array_new_with_free_func (answer_free);
+  g_ptr_array_add (day->exchanges, exchange);
+  return exchange;
+}
+
+/**
+ * croupier_exchange_set:
+ * @exchange: an exchange
+ * @state: how it stands
+ * @status: the same in words
+ * @note: (transfer full) (nullable): what the game master alone knows of it
+ *
+ * Says how an exchange stands.
+ */
+void
+croupier_exchange_set (CroupierExchange      *exchange,
+                       CroupierExchangeState  state,
+                       const char            *status,
+                       char                  *note)
+{
+  exchange->state = state;
+  g_set_str (&exchange->status, status);
+  g_free (exchange->note);
+  exchange->note = note;
+}
+
+/**
+ * croupier_exchange_offer:
+ * @exchange: an exchange
+ * @label: an answer, as the title of a button
+ * @text: what the one who is asked would send
+ *
+ * Adds an answer that can be given now.
+ */
+void
+croupier_exchange_offer (CroupierExchange *exchange,
+                         const char       *label,
+                         const char       *text)
+{
+  CroupierExchangeAnswer *answer = g_new0 (CroupierExchangeAnswer, 1);
+
+  answer->label = g_strdup (label);
+  answer->text = g_strdup (text);
+  g_ptr_array_add (exchange->answers, answer);
+}
+
+/**
+ * croupier_day_add_place:
+ * @day: a day
+ * @title: (nullable): what it is called; %NULL: it is the only one
+ * @members: whose forms stand there; nobody is in two places
+ *
+ * Adds a place where forms have an order of their own.
+ *
+ * Returns: (transfer none): the place
+ */
+CroupierDayPlace *
+croupier_day_add_place (CroupierDay     *day,
+                        const char      *title,
+                        CroupierPlayers  members)
+{
+  CroupierDayPlace *place = g_new0 (CroupierDayPlace, 1);
+
+  place->title = g_strdup (title);
+  place->members = members;
+  place->arrivals = g_ptr_array_new_with_free_func (arrival_free);
+  place->decider = -1;
+  g_ptr_array_add (day->places, place);
+  return place;
+}
+
+static CroupierArrival *
+add_arrival (CroupierDayPlace    *place,
+             guint                player,
+             CroupierArrivalKind  kind)
+{
+  CroupierArrival *arrival = g_new0 (CroupierArrival, 1);
+
+  arrival->player = player;
+  arrival->kind = kind;
+  arrival->read_as = g_strdup ("");
+  g_ptr_array_add (place->arrivals, arrival);
+  return arrival;
+}
+
+/**
+ * croupier_day_place_add:
+ * @place: a place
+ * @player: one of its members, whose form counts
+ *
+ * Adds a form that counts, after those that count before it.
+ */
+void
+croupier_day_place_add (CroupierDayPlace *place,
+                        guint             player)
+{
+  g_return_if_fail (croupier_players_has (place->members, player));
+
+  add_arrival (place, player, CROUPIER_ARRIVAL_COUNTS);
+  place->n_counting++;
+}
+
+/**
+ * croupier_day_add_note:
+ * @day: a day
+ * @kind: of what kind it is
+ * @text: what holds, a few words
+ * @rule: (transfer full): why, a sentence
+ *
+ * Adds something that holds now and that the game master should see at a glance.
+ *
+ * Returns: (transfer none): the note
+ */
+CroupierDayNote *
+croupier_day_add_note (CroupierDay         *day,
+                       CroupierDayNoteKind  kind,
+                       const char          *text,
+                       char                *rule)
+{
+  CroupierDayNote *note = g_new0 (CroupierDayNote, 1);
+
+  note->kind = kind;
+  note->text = g_strdup (text);
+  note->rule = rule;
+  g_ptr_array_add (day->notes, note);
+  return note;
+}
+
+/* ---- completing it ---- */
+
+static CroupierDayPlace *
+find_place (const CroupierDay *day,
+            guint              player)
+{
+  for (guint i = 0; i < day->places->len; i++)
+    {
+      CroupierDayPlace *place = g_ptr_array_index (day->places, i);
+
+      if (croupier_players_has (place->members, player))
+        return place;
+    }
+  return NULL;
+}
+
+static CroupierArrival *
+find_counting (const CroupierDayPlace *place,
+               guint                   player)
+{
+  for (guint i = 0; i < place->n_counting; i++)
+    {
+      CroupierArrival *arrival = g_ptr_array_index (place->arrivals, i);
+
+      if (arrival->player == player)
+        return arrival;
+    }
+  return NULL;
+}
+
+/* Of the submissions of a player that came in time, those before the last one have been voided. */
+static gboolean
+is_last (const CroupierDay      *day,
+         const CroupierDayEvent *event)
+{
+  for (guint i = day->events->len; i > 0; i--)
+    {
+      const CroupierDayEvent *other = g_ptr_array_index (day->events, i - 1);
+
+      if (other->player == event->player && !other->is_aside && !other->is_late)
+        return other == event;
+    }
+  return FALSE;
+}
+
+static CroupierArrivalKind
+get_kind (const CroupierDay      *day,
+          const CroupierDayEvent *event)
+{
+  if (croupier_players_has (day->left, event->player))
+    return CROUPIER_ARRIVAL_LEFT;
+  return event->is_late ? CROUPIER_ARRIVAL_LATE : CROUPIER_ARRIVAL_VOID;
+}
+
+static void
+place_event (const CroupierDay      *day,
+             CroupierDayPlace       *place,
+             const CroupierDayEvent *event)
+{
+  CroupierArrival *arrival = is_last (day, event) ? find_counting (place, event->player) : NULL;
+
+  if (arrival == NULL)
+    arrival = add_arrival (place, event->player, get_kind (day, event));
+  arrival->event = event->n;
+  g_set_str (&arrival->read_as, event->read_as);
+  arrival->is_amended = event->is_amended;
+}
+
+/**
+ * croupier_day_complete:
+ * @day: a day with its events, and all that its game says of it
+ * @missing: of whom a submission is still expected
+ *
+ * Puts the events in their places: what counts is described by its event, and what does not stands behind it with the reason.
+ */
+void
+croupier_day_complete (CroupierDay     *day,
+                       CroupierPlayers  missing)
+{
+  for (guint i = 0; i < day->places->len; i++)
+    {
+      CroupierDayPlace *place = g_ptr_array_index (day->places, i);
+
+      place->missing = place->members & missing;
+    }
+  for (guint i = 0; i < day->events->len; i++)
+    {
+      const CroupierDayEvent *event = g_ptr_array_index (day->events, i);
+      CroupierDayPlace *place = event->is_aside ? NULL : find_place (day, event->player);
+
+      if (place != NULL)
+        place_event (day, place, event);
+    }
+}
+
+/* ---- reading it ---- */
+
+/**
+ * croupier_day_count_waiting:
+ * @day: a day
+ *
+ * Returns: how many questions wait for an answer
+ */
+guint
+croupier_day_count_waiting (const CroupierDay *day)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < day->exchanges->len; i++)
+    n += ((const CroupierExchange *) g_ptr_array_index (day->exchanges, i))->state == CROUPIER_EXCHANGE_WAITING;
+  return n;
+}
+
+/* Where the arrival stands that is to be the i-th, once that at from has gone to to. */
+static guint
+get_moved (guint i,
+           guint from,
+           guint to)
+{
+  if (i == to)
+    return from;
+  return from < to ? i + 1 : i - 1;
+}
+
+/**
+ * croupier_day_dup_order:
+ * @day: a day
+ * @roster: the players
+ * @place: a place, counted from 0
+ * @from: the arrival that moves, of those that count
+ * @to: where it is to stand then, likewise
+ *
+ * Writes the ruling by which a form takes another place in the order. It names those whose places change, and nobody else.
+ *
+ * Returns: (transfer full) (nullable): the ruling; %NULL where nothing would change, or nothing can be changed
+ */
+char *
+croupier_day_dup_order (const CroupierDay    *day,
+                        const CroupierRoster *roster,
+                        guint                 place,
+                        guint                 from,
+                        guint                 to)
+{
+  const CroupierDayPlace *in;
+  GString *ruling;
+  guint first = MIN (from, to), last = MAX (from, to);
+
+  g_return_val_if_fail (place < day->places->len, NULL);
+
+  in = g_ptr_array_index (day->places, place);
+  if (!day->is_open || day->order_ruling == NULL || from == to || last >= in->n_counting)
+    return NULL;
+
+  ruling = g_string_new (day->order_ruling);
+  for (guint i = first; i <= last; i++)
+    {
+      const CroupierArrival *arrival = g_ptr_array_index (in->arrivals, get_moved (i, from, to));
+
+      g_string_append_printf (ruling, "%s%s", i > first ? ", " : "", croupier_roster_get_name (roster, arrival->player));
+    }
+  return g_string_free_and_steal (ruling);
+}
