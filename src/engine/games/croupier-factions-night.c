@@ -9,7 +9,6 @@
 #include <string.h>
 
 #define MAX_USES (CROUPIER_MAX_PLAYERS * (MAX_ACTS + MAX_POWERS))
-#define LAST_WITH_ONE_OUT 5 /* with so many players left, or fewer, one is voted out also after the merge */
 #define RED "Red"
 
 /* ---- facts for the game master: what the night does, each with its rule ---- */
@@ -1669,18 +1668,26 @@ count_ballot (Run    *run,
 
 /* Which form is asked as the i-th: the third, the fourth …, then the second, then the first; with three players left the
  * second, the third, the first. */
-static guint
-get_deciding_form (const Run *run,
-                   guint      n_forms,
-                   guint      i)
+guint
+factions_get_deciding_form (guint n_left,
+                            guint n_forms,
+                            guint i)
 {
   static const guint of_three[] = { 1, 2, 0 };
 
-  if (run->n_left == 3)
+  if (n_left == 3)
     return i < G_N_ELEMENTS (of_three) ? of_three[i] : i;
   if (n_forms < 3)
     return n_forms - 1 - i;
   return i < n_forms - 2 ? i + 2 : n_forms - 1 - i;
+}
+
+/* How many are voted out on an island. */
+guint
+factions_count_voted_out (gboolean is_merged,
+                          guint    n_left)
+{
+  return is_merged && n_left > LAST_WITH_ONE_OUT ? 2 : 1;
 }
 
 static guint
@@ -1692,7 +1699,7 @@ break_tie (const Run      *run,
                         (int) run->night->votes[croupier_players_first (tied)]);
   for (guint i = 0; i < MAX (ballot->n_forms, 3); i++)
     {
-      guint form = get_deciding_form (run, ballot->n_forms, i);
+      guint form = factions_get_deciding_form (run->n_left, ballot->n_forms, i);
       int vote = form < ballot->n_forms ? ballot->votes[form] : CROUPIER_NO_PLAYER;
       gboolean decides = vote >= 0 && croupier_players_has (tied, (guint) vote);
 
@@ -1735,7 +1742,7 @@ vote_out (Run          *run,
           const Ballot *ballot)
 {
   CroupierPlayers among = run->night->by_island[ballot->island];
-  guint n_places = run->eve->is_merged && run->n_left > LAST_WITH_ONE_OUT ? 2 : 1;
+  guint n_places = factions_count_voted_out (run->eve->is_merged, run->n_left);
 
   if (n_places == 2)
     croupier_message_say (run->gm, &fact_two_places);

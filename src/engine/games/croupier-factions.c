@@ -940,4 +940,5 @@ const CroupierGame croupier_factions = {
   .get_result = factions_get_result,
   .play = factions_play,
   .make_form = factions_make_form,
+  .fill_day = factions_fill_day,
 };

@@ -25,6 +25,7 @@ G_BEGIN_DECLS
 #define NAME_SIZE (4 * CROUPIER_CAST_MAX_NAME + 1)
 
 #define NOBODY (-2)              /* a vote, or a guess: for nobody, said so; CROUPIER_NO_PLAYER: nothing said */
+#define LAST_WITH_ONE_OUT 5      /* with so many players left, or fewer, one is voted out also after the merge */
 #define MERGED 2                 /* the island after the merge; before it 0 and 1 are the cast's */
 
 typedef enum
@@ -275,6 +276,9 @@ void     factions_cut          (const CroupierPlan *plan, const char *text, GArr
 /* croupier-factions-form.c */
 CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
 
+/* croupier-factions-board.c: the day as the game master sees it */
+void     factions_fill_day     (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
+
 /* croupier-factions-night.c: from forms to the next day */
 void     factions_move          (FactionsState *state, guint player, guint island);
 void     factions_merge         (const FactionsPlan *plan, FactionsState *state);
@@ -284,6 +288,8 @@ gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, 
 void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
 void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
 
+guint    factions_get_deciding_form (guint n_left, guint n_forms, guint i); /* which form of an island is asked as the i-th to break a tie, counted from 0 */
+guint    factions_count_voted_out (gboolean is_merged, guint n_left);
 gboolean factions_can_use      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 
 /* Can this power be used by this player in the open day, as far as they may know? NULL, or why not (g_free()). */
