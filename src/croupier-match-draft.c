@@ -1175,6 +1175,37 @@ croupier_match_draft_dup_roles (CroupierMatchDraft *self)
   return setup != NULL ? make_roles (setup) : NULL;
 }
 
+/* Of the fixes of roles some can't be read, or say again what another says: they stand in no roles. */
+static gboolean
+has_unread (const CroupierSetup *setup, const CroupierRoles *roles)
+{
+  g_autoptr (GPtrArray) read = croupier_roles_list_fixes (roles);
+  guint n = 0;
+
+  for (guint i = 0; i < setup->fixes->len; i++)
+    n += croupier_roles_is_fix (roles, g_ptr_array_index (setup->fixes, i));
+
+  return n > read->len;
+}
+
+/**
+ * croupier_match_draft_has_role_fixes:
+ *
+ * Tells whether anything is locked of the roles, also what can't be read and stands in the way; any edit of roles takes that out.
+ */
+gboolean
+croupier_match_draft_has_role_fixes (CroupierMatchDraft *self)
+{
+  g_autoptr (CroupierSetup) setup = make_setup_of_all (self);
+  g_autoptr (CroupierRoles) roles = setup != NULL ? make_roles (setup) : NULL;
+
+  for (guint i = 0; roles != NULL && i < setup->fixes->len; i++)
+    if (croupier_roles_is_fix (roles, g_ptr_array_index (setup->fixes, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* NULL if they are those of the base. */
 static GPtrArray *
 make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
@@ -1183,7 +1214,7 @@ make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
   g_autoptr (GPtrArray) fixes = NULL;
   GPtrArray *kept;
 
-  if (before != NULL && before->n_players == roles->n_players && croupier_roles_has_locks_of (roles, before))
+  if (before != NULL && before->n_players == roles->n_players && croupier_roles_has_locks_of (roles, before) && !has_unread (self->base, before))
     return NULL;
 
   fixes = croupier_roles_list_fixes (roles);
@@ -1208,12 +1239,13 @@ make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
 gboolean
 croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label)
 {
-  g_autoptr (CroupierRoles) before = croupier_match_draft_dup_roles (self);
+  g_autoptr (CroupierSetup) setup = make_setup_of_all (self);
+  g_autoptr (CroupierRoles) before = setup != NULL ? make_roles (setup) : NULL;
   GPtrArray *fixes;
 
   g_return_val_if_fail (before != NULL && before->n_players == roles->n_players, FALSE);
 
-  if (croupier_roles_has_locks_of (roles, before))
+  if (croupier_roles_has_locks_of (roles, before) && !has_unread (setup, before))
     return FALSE;
 
   fixes = make_fixes (self, roles);

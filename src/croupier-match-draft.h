@@ -43,6 +43,7 @@ const char         *croupier_match_draft_get_field (CroupierMatchDraft *self, gu
 const char         *croupier_match_draft_get_option (CroupierMatchDraft *self, guint option); /* NULL: the default */
 CroupierLayout     *croupier_match_draft_get_layout (CroupierMatchDraft *self, guint option); /* NULL: the default */
 CroupierRoles      *croupier_match_draft_dup_roles (CroupierMatchDraft *self); /* NULL: the game asks for none, or who plays is not settled */
+gboolean            croupier_match_draft_has_role_fixes (CroupierMatchDraft *self);
 gboolean            croupier_match_draft_is_empty  (CroupierMatchDraft *self);
 gboolean            croupier_match_draft_get_is_fixed (CroupierMatchDraft *self); /* the number of players and their order */
 

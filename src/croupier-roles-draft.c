@@ -33,13 +33,13 @@ G_DEFINE_FINAL_TYPE (CroupierRolesDraft, croupier_roles_draft, G_TYPE_OBJECT)
 static gboolean
 is_alike (const CroupierRoles *roles, const CroupierRoles *other)
 {
-  if (roles->n_players != other->n_players)
+  if (roles->n_players != other->n_players || roles->deals->len != other->deals->len)
     return FALSE;
   for (guint i = 0; i < roles->deals->len; i++)
     {
-      const CroupierDeal *deal = &croupier_roles_get_deal (roles, i)->deal, *before = &croupier_roles_get_deal (other, i)->deal;
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i), *before = croupier_roles_get_deal (other, i);
 
-      if (deal->n_kinds != before->n_kinds || memcmp (deal->counts, before->counts, sizeof deal->counts) != 0)
+      if (deal->cards->len != before->cards->len || memcmp (deal->counts, before->counts, sizeof deal->counts) != 0)
         return FALSE;
     }
 
@@ -65,15 +65,10 @@ drop_replaced (CroupierRoles *roles)
 static void
 drop_taken (CroupierRoleDeal *deal)
 {
-  for (guint i = 0; i < deal->deal.n_players; i++)
-    {
-      guint n_locked = 0;
-
-      for (guint k = 0; k < deal->deal.n_players && deal->dealt[i] >= 0; k++)
-        n_locked += deal->deal.locks[k] == deal->dealt[i];
-      if (deal->dealt[i] >= 0 && deal->deal.locks[i] < 0 && n_locked >= deal->deal.counts[deal->dealt[i]])
-        deal->dealt[i] = CROUPIER_DEAL_UNLOCKED;
-    }
+  for (guint player = 0; player < deal->n_players; player++)
+    for (guint kind = 0; kind < deal->cards->len && croupier_role_hand_is_open (&deal->locks[player]); kind++)
+      if (!croupier_role_deal_get (deal, kind)->is_none && croupier_role_deal_count_left (deal, kind) == 0)
+        deal->dealt[player].counts[kind] = 0;
 }
 
 static void
@@ -90,7 +85,7 @@ take_drawn (CroupierRolesDraft *self)
   drop_replaced (self->roles);
   for (guint i = 0; i < from->deals->len && self->is_drawn; i++)
     {
-      memcpy (croupier_roles_get_deal (self->roles, i)->dealt, croupier_roles_get_deal (from, i)->dealt, sizeof (gint8[CROUPIER_MAX_PLAYERS]));
+      memcpy (croupier_roles_get_deal (self->roles, i)->dealt, croupier_roles_get_deal (from, i)->dealt, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
       drop_taken (croupier_roles_get_deal (self->roles, i));
     }
 }
@@ -230,9 +225,7 @@ croupier_roles_draft_is_in_force (CroupierRolesDraft *self)
 gboolean
 croupier_roles_draft_has_locks (CroupierRolesDraft *self)
 {
-  g_autoptr (GPtrArray) fixes = self->roles != NULL ? croupier_roles_list_fixes (self->roles) : NULL;
-
-  return fixes != NULL && fixes->len > 0;
+  return croupier_match_draft_has_role_fixes (self->draft);
 }
 
 /* ---- edits ---- */
@@ -340,42 +333,87 @@ croupier_roles_draft_set_empty (CroupierRolesDraft *self, guint round)
   return commit (self, roles, round > 0 ? g_strdup_printf (_("Lock Round %u as Empty"), round) : g_strdup (_("Unlock the Empty Round")));
 }
 
+/* Translators: a card and a player: "Lock Agent Alpha for Alice" */
+static char *
+dup_lock_label (CroupierRolesDraft *self, const CroupierRoleDeal *cards, guint kind, guint player)
+{
+  return g_strdup_printf (_("Lock %s for %s"), croupier_role_deal_get (cards, kind)->title, croupier_roles_draft_get_name (self, player));
+}
+
 /**
  * croupier_roles_draft_give:
  * @kind: what the player must get, or -1: the draw decides
  *
- * Locks a card for a player. The only one of its kind is taken from whoever had it.
+ * Locks a card for a player, beside others where the deal allows several. The only one of its kind is taken from whoever had it.
  */
 gboolean
 croupier_roles_draft_give (CroupierRolesDraft *self, guint deal, guint player, int kind)
 {
   CroupierRoles *roles;
   CroupierRoleDeal *cards;
-  const char *name = croupier_roles_draft_get_name (self, player);
 
   g_return_val_if_fail (self->roles != NULL && deal < self->roles->deals->len, FALSE);
 
   roles = croupier_roles_copy (self->roles);
   cards = croupier_roles_get_deal (roles, deal);
-  for (guint i = 0; kind >= 0 && cards->deal.counts[kind] == 1 && i < roles->n_players; i++)
-    if (cards->deal.locks[i] == kind)
-      cards->deal.locks[i] = CROUPIER_DEAL_UNLOCKED;
-  cards->deal.locks[player] = (gint8) kind;
   if (kind < 0)
-    return commit (self, roles, g_strdup_printf (_("Unlock %s"), name));
-  /* Translators: a player and a role: "Lock Alice as Agent Alpha" */
-  return commit (self, roles, g_strdup_printf (_("Lock %s as %s"), name, croupier_role_deal_get (cards, (guint) kind)->title));
+    {
+      croupier_role_deal_unlock (cards, player);
+      return commit (self, roles, g_strdup_printf (_("Unlock %s"), croupier_roles_draft_get_name (self, player)));
+    }
+  croupier_role_deal_give (cards, player, (guint) kind);
+  return commit (self, roles, dup_lock_label (self, cards, (guint) kind, player));
+}
+
+/**
+ * croupier_roles_draft_lock_dealt:
+ *
+ * Locks for a player what was dealt to them.
+ */
+gboolean
+croupier_roles_draft_lock_dealt (CroupierRolesDraft *self, guint deal, guint player)
+{
+  CroupierRoles *roles;
+  CroupierRoleDeal *cards;
+
+  g_return_val_if_fail (self->roles != NULL && deal < self->roles->deals->len, FALSE);
+
+  roles = croupier_roles_copy (self->roles);
+  cards = croupier_roles_get_deal (roles, deal);
+  for (guint kind = 0; kind < cards->cards->len; kind++)
+    for (guint i = 0; i < cards->dealt[player].counts[kind]; i++)
+      croupier_role_deal_give (cards, player, kind);
+  return commit (self, roles, g_strdup_printf (_("Lock What %s Has"), croupier_roles_draft_get_name (self, player)));
+}
+
+/**
+ * croupier_roles_draft_take:
+ * @kind: of which one is locked for the player
+ *
+ * Unlocks one of the cards of a player.
+ */
+gboolean
+croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint player, guint kind)
+{
+  CroupierRoles *roles;
+
+  g_return_val_if_fail (self->roles != NULL && deal < self->roles->deals->len, FALSE);
+
+  roles = croupier_roles_copy (self->roles);
+  croupier_role_deal_take (croupier_roles_get_deal (roles, deal), player, kind);
+  return commit (self, roles, g_strdup_printf (_("Unlock %s of %s"), croupier_role_deal_get (croupier_roles_get_deal (self->roles, deal), kind)->title,
+                                               croupier_roles_draft_get_name (self, player)));
 }
 
 /**
  * croupier_roles_draft_hand_over:
- * @from: whose card is locked
+ * @from: for whom the card is locked
  * @player: who gets it instead
  *
  * Takes a lock from one player to another.
  */
 gboolean
-croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint from, guint player)
+croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint kind, guint from, guint player)
 {
   CroupierRoles *roles;
   CroupierRoleDeal *cards;
@@ -387,10 +425,9 @@ croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint from
 
   roles = croupier_roles_copy (self->roles);
   cards = croupier_roles_get_deal (roles, deal);
-  cards->deal.locks[player] = cards->deal.locks[from];
-  cards->deal.locks[from] = CROUPIER_DEAL_UNLOCKED;
-  return commit (self, roles, g_strdup_printf (_("Lock %s as %s"), croupier_roles_draft_get_name (self, player),
-                                               croupier_role_deal_get (cards, (guint) cards->deal.locks[player])->title));
+  croupier_role_deal_take (cards, from, kind);
+  croupier_role_deal_give (cards, player, kind);
+  return commit (self, roles, dup_lock_label (self, cards, kind, player));
 }
 
 /**
@@ -408,6 +445,6 @@ croupier_roles_draft_clear (CroupierRolesDraft *self)
   roles = croupier_roles_copy (self->roles);
   croupier_schedule_init (&roles->locks, roles->locks.is_ordered);
   for (guint i = 0; i < roles->deals->len; i++)
-    memset (croupier_roles_get_deal (roles, i)->deal.locks, CROUPIER_DEAL_UNLOCKED, sizeof (gint8[CROUPIER_MAX_PLAYERS]));
+    memset (croupier_roles_get_deal (roles, i)->locks, 0, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
   return commit (self, roles, g_strdup (_("Unlock All Roles")));
 }

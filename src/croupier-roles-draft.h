@@ -28,7 +28,9 @@ gboolean             croupier_roles_draft_move       (CroupierRolesDraft *self, 
 gboolean             croupier_roles_draft_unlock     (CroupierRolesDraft *self, guint round, guint player);
 gboolean             croupier_roles_draft_set_empty  (CroupierRolesDraft *self, guint round);
 gboolean             croupier_roles_draft_give       (CroupierRolesDraft *self, guint deal, guint player, int kind);
-gboolean             croupier_roles_draft_hand_over (CroupierRolesDraft *self, guint deal, guint from, guint player);
+gboolean             croupier_roles_draft_lock_dealt (CroupierRolesDraft *self, guint deal, guint player);
+gboolean             croupier_roles_draft_take       (CroupierRolesDraft *self, guint deal, guint player, guint kind);
+gboolean             croupier_roles_draft_hand_over  (CroupierRolesDraft *self, guint deal, guint kind, guint from, guint player);
 gboolean             croupier_roles_draft_clear      (CroupierRolesDraft *self);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "croupier-roles-report.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "croupier-table-report.h"
 
@@ -65,13 +66,11 @@ weigh_schedule (CroupierRolesReport *self, GCancellable *cancellable)
   CroupierSchedule free;
 
   croupier_schedule_init (&free, locks->is_ordered);
-  self->counts = g_new0 (char *, 2);
-  self->totals = g_new0 (char *, 2);
-  self->totals[0] = g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (&free));
+  g_ptr_array_add (self->totals, g_strdup_printf ("%" G_GUINT64_FORMAT, croupier_schedule_count (&free)));
   if (g_cancellable_is_cancelled (cancellable))
     return FALSE;
   croupier_schedule_get_odds (locks, &self->odds);
-  self->counts[0] = g_strdup_printf ("%" G_GUINT64_FORMAT, self->odds.n_schedules);
+  g_ptr_array_add (self->counts, g_strdup_printf ("%" G_GUINT64_FORMAT, self->odds.n_schedules));
 
   return self->odds.n_schedules > 0 || breaks_at_first_sight (locks) || find_conflict (self, cancellable);
 }
@@ -79,42 +78,150 @@ weigh_schedule (CroupierRolesReport *self, GCancellable *cancellable)
 static void
 weigh_deals (CroupierRolesReport *self)
 {
-  guint n = self->roles->deals->len;
-
-  self->counts = g_new0 (char *, n + 1);
-  self->totals = g_new0 (char *, n + 1);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->roles->deals->len; i++)
     {
-      const CroupierDeal *deal = &croupier_roles_get_deal (self->roles, i)->deal;
-      CroupierDeal free;
+      CroupierDeal deal, free;
 
-      croupier_deal_init (&free, deal->n_players);
-      for (guint kind = 0; kind < deal->n_kinds; kind++)
-        croupier_deal_add_kind (&free, deal->counts[kind]);
-      self->counts[i] = croupier_deal_count (deal);
-      self->totals[i] = croupier_deal_count (&free);
+      croupier_role_deal_to_deal (croupier_roles_get_deal (self->roles, i), &deal);
+      free = deal;
+      memset (free.locks, CROUPIER_DEAL_UNLOCKED, sizeof free.locks);
+      g_ptr_array_add (self->counts, croupier_deal_count (&deal));
+      g_ptr_array_add (self->totals, croupier_deal_count (&free));
     }
+}
+
+/* ---- a joint draw ---- */
+
+static gboolean
+are_locked_alike (const CroupierRoles *roles, guint a, guint b)
+{
+  for (guint i = 0; i < roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+      if (memcmp (&deal->locks[a], &deal->locks[b], sizeof deal->locks[a]) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The first player with the same locks. */
+static guint
+find_alike (const CroupierRoles *roles, guint player)
+{
+  guint first = 0;
+
+  while (!are_locked_alike (roles, first, player))
+    first++;
+
+  return first;
+}
+
+static const CroupierNumber *
+get_chance (const CroupierCastingOdds *chances, CroupierCastingList list, guint player, guint kind)
+{
+  switch (list)
+    {
+    case CROUPIER_CASTING_TEAMS:
+      return &chances->teams[player][kind];
+    case CROUPIER_CASTING_ISLANDS:
+      return &chances->islands[player][kind];
+    case CROUPIER_CASTING_ROLES:
+      return &chances->roles[player][kind];
+    case CROUPIER_CASTING_ITEMS:
+      return &chances->items[player][kind];
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What somebody without a lock can't get though there are enough is held against that lock. */
+static void
+find_hindrance (CroupierRolesReport *self, guint number, guint player, guint kind, GCancellable *cancellable)
+{
+  const CroupierRoleDeal *deal = croupier_roles_get_deal (self->roles, number);
+  g_autofree CroupierRolesHindrance *hindrance = NULL;
+  g_autoptr (CroupierRoles) with = NULL;
+  CroupierCasting casting;
+
+  if (!croupier_number_is_zero (get_chance (self->chances, deal->list, player, kind)) || !croupier_role_deal_can_give (deal, player, kind))
+    return;
+
+  with = croupier_roles_copy (self->roles);
+  croupier_role_deal_give (croupier_roles_get_deal (with, number), player, kind);
+  croupier_roles_get_casting (with, &casting);
+  hindrance = g_new0 (CroupierRolesHindrance, 1);
+  hindrance->player = player;
+  hindrance->deal = number;
+  hindrance->kind = kind;
+  if (croupier_casting_find_conflict (&casting, &hindrance->clash, NULL, cancellable))
+    g_ptr_array_add (self->hindrances, g_steal_pointer (&hindrance));
+}
+
+static void
+find_hindrances (CroupierRolesReport *self, guint player, GCancellable *cancellable)
+{
+  for (guint i = 0; i < self->roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (self->roles, i);
+
+      for (guint kind = 0; kind < deal->cards->len && croupier_role_hand_is_open (&deal->locks[player]); kind++)
+        find_hindrance (self, i, player, kind, cancellable);
+    }
+}
+
+static void
+weigh_casting (CroupierRolesReport *self, const CroupierDrawWatch *watch)
+{
+  GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
+  g_autofree CroupierCasting *clash = g_new0 (CroupierCasting, 1);
+  g_autofree CroupierCastingOdds *chances = g_new0 (CroupierCastingOdds, 1);
+  CroupierCasting casting;
+
+  croupier_roles_get_casting (self->roles, &casting);
+  g_ptr_array_add (self->totals, croupier_casting_count (self->roles->casting, cancellable));
+  g_ptr_array_add (self->counts, croupier_casting_count (&casting, cancellable));
+  if (!croupier_roles_report_is_possible (self))
+    {
+      if (croupier_casting_find_conflict (&casting, clash, NULL, cancellable))
+        self->clash = g_steal_pointer (&clash);
+      return;
+    }
+  if (!croupier_casting_get_odds (&casting, chances, watch))
+    return;
+  self->chances = g_steal_pointer (&chances);
+  for (guint player = 0; player < self->roles->n_players && !g_cancellable_is_cancelled (cancellable); player++)
+    if (find_alike (self->roles, player) == player)
+      find_hindrances (self, player, cancellable);
 }
 
 /**
  * croupier_roles_report_new:
  * @roles: what must be kept is locked
+ * @watch: (nullable): to be told how far it is, and to give up
  *
- * Works out how many schedules or deals keep the locks and, of schedules, how likely each cell is then or which locks leave none.
- * Takes a second at worst.
+ * Works out how many schedules or deals keep the locks, how likely each cell of a schedule, or each card of a joint draw, is
+ * then, and which locks leave none. Takes a second at worst.
  *
  * Returns: (nullable): %NULL if it was cancelled
  */
 CroupierRolesReport *
-croupier_roles_report_new (const CroupierRoles *roles, GCancellable *cancellable)
+croupier_roles_report_new (const CroupierRoles *roles, const CroupierDrawWatch *watch)
 {
   g_autoptr (CroupierRolesReport) self = g_new0 (CroupierRolesReport, 1);
+  GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
 
   g_atomic_ref_count_init (&self->ref_count);
   self->roles = croupier_roles_copy (roles);
+  self->counts = g_ptr_array_new_with_free_func (g_free);
+  self->totals = g_ptr_array_new_with_free_func (g_free);
+  self->hindrances = g_ptr_array_new_with_free_func (g_free);
   if (roles->has_schedule && !weigh_schedule (self, cancellable))
     return NULL;
-  if (!roles->has_schedule)
+  if (roles->casting != NULL)
+    weigh_casting (self, watch);
+  else if (!roles->has_schedule)
     weigh_deals (self);
 
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);
@@ -134,8 +241,11 @@ croupier_roles_report_unref (CroupierRolesReport *self)
     return;
 
   croupier_roles_free (self->roles);
-  g_strfreev (self->counts);
-  g_strfreev (self->totals);
+  g_ptr_array_unref (self->counts);
+  g_ptr_array_unref (self->totals);
+  g_ptr_array_unref (self->hindrances);
+  g_free (self->chances);
+  g_free (self->clash);
   g_free (self);
 }
 
@@ -147,14 +257,21 @@ croupier_roles_report_unref (CroupierRolesReport *self)
 gboolean
 croupier_roles_report_is_possible (const CroupierRolesReport *self)
 {
-  for (guint i = 0; self->counts[i] != NULL; i++)
-    if (g_str_equal (self->counts[i], "0"))
+  for (guint i = 0; i < self->counts->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (self->counts, i), "0") == 0)
       return FALSE;
 
   return TRUE;
 }
 
 /* ---- saying it ---- */
+
+/* Where all deals are one draw there is one number for all of them. */
+static const char *
+get_number (const GPtrArray *numbers, guint deal)
+{
+  return deal < numbers->len ? g_ptr_array_index (numbers, numbers->len > 1 ? deal : 0) : g_ptr_array_index (numbers, 0);
+}
 
 /**
  * croupier_roles_report_dup_summary:
@@ -165,17 +282,34 @@ croupier_roles_report_is_possible (const CroupierRolesReport *self)
 char *
 croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal)
 {
-  g_autofree char *count = croupier_table_dup_number (self->counts[deal]);
-  g_autofree char *total = croupier_table_dup_number (self->totals[deal]);
-  /* Plural forms go by the last digits, of which these are enough. */
-  gulong n = (gulong) (g_ascii_strtoull (self->totals[deal], NULL, 10) % 1000000);
+  const char *counted = get_number (self->counts, deal), *all = get_number (self->totals, deal);
+  g_autofree char *count = NULL;
+  g_autofree char *total = NULL;
+  gulong n;
 
+  if (counted == NULL || all == NULL)
+    return g_strdup (_("So much that differs is locked that the deals can’t be counted"));
+
+  count = croupier_table_dup_number (counted);
+  total = croupier_table_dup_number (all);
+  /* Plural forms go by the last digits, of which these are enough. */
+  n = (gulong) (g_ascii_strtoull (all, NULL, 10) % 1000000);
   if (self->roles->has_schedule)
-    return g_str_equal (self->counts[deal], "0") ? g_strdup (_("No schedule fits what is locked"))
-                                                 : g_strdup_printf (_("%s of %s schedules fit"), count, total);
-  if (g_str_equal (self->counts[deal], "0"))
+    return g_str_equal (counted, "0") ? g_strdup (_("No schedule fits what is locked"))
+                                      : g_strdup_printf (_("%s of %s schedules fit"), count, total);
+  if (g_str_equal (counted, "0"))
     return g_strdup (_("No deal fits what is locked"));
   return g_strdup_printf (ngettext ("%s of %s deal fits", "%s of %s deals fit", n), count, total);
+}
+
+static char *
+dup_percent (double share)
+{
+  if (share < 0.01)
+    return g_strdup (_("< 1 %"));
+  if (share > 0.99)
+    return g_strdup (_("> 99 %"));
+  return g_strdup_printf (_("%.0f %%"), 100 * share);
 }
 
 /**
@@ -187,17 +321,69 @@ croupier_roles_report_dup_summary (const CroupierRolesReport *self, guint deal)
 char *
 croupier_roles_dup_share (guint64 n, guint64 of)
 {
-  double share = 100.0 * (double) n / (double) of;
-
   if (n == 0)
     return g_strdup (_("0 %"));
   if (n == of)
     return g_strdup (_("100 %"));
-  if (share < 1)
-    return g_strdup (_("< 1 %"));
-  if (share > 99)
-    return g_strdup (_("> 99 %"));
-  return g_strdup_printf (_("%.0f %%"), share);
+  return dup_percent ((double) n / (double) of);
+}
+
+static char *
+dup_chance_in_casting (const CroupierRolesReport *self, CroupierCastingList list, guint player, guint kind)
+{
+  const CroupierNumber *n = get_chance (self->chances, list, player, kind);
+
+  if (croupier_number_is_zero (n))
+    return g_strdup (_("0 %"));
+  if (croupier_number_compare (n, &self->chances->n_deals) == 0)
+    return g_strdup (_("100 %"));
+  return dup_percent (croupier_number_get_share (n, &self->chances->n_deals));
+}
+
+/**
+ * croupier_roles_report_dup_chance:
+ * @self: (nullable): the report; of deals that are drawn for themselves none is needed
+ * @roles: what it was or will be asked about
+ *
+ * Says how likely a player gets a card.
+ *
+ * Returns: (transfer full) (nullable): %NULL where nothing can be dealt, or it is not known
+ */
+char *
+croupier_roles_report_dup_chance (const CroupierRolesReport *self, const CroupierRoles *roles, guint deal, guint player, guint kind)
+{
+  CroupierDeal single;
+  guint of, n;
+
+  if (roles->casting != NULL)
+    return self != NULL && self->chances != NULL ? dup_chance_in_casting (self, croupier_roles_get_deal (roles, deal)->list, player, kind) : NULL;
+
+  croupier_role_deal_to_deal (croupier_roles_get_deal (roles, deal), &single);
+  n = croupier_deal_get_odds (&single, player, kind, &of);
+  return of > 0 ? croupier_roles_dup_share (n, of) : NULL;
+}
+
+/**
+ * croupier_roles_report_find_hindrance:
+ *
+ * Tells what keeps a player for whom nothing is locked there from a card of which there are enough.
+ *
+ * Returns: (nullable): %NULL where nothing does
+ */
+const CroupierRolesHindrance *
+croupier_roles_report_find_hindrance (const CroupierRolesReport *self, guint deal, guint player, guint kind)
+{
+  guint alike = find_alike (self->roles, player);
+
+  for (guint i = 0; i < self->hindrances->len; i++)
+    {
+      const CroupierRolesHindrance *hindrance = g_ptr_array_index (self->hindrances, i);
+
+      if (hindrance->player == alike && hindrance->deal == deal && hindrance->kind == kind)
+        return hindrance;
+    }
+
+  return NULL;
 }
 
 /**

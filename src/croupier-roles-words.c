@@ -6,6 +6,10 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-text.h"
+
+/* ---- schedules ---- */
+
 static char *
 describe_met (CroupierRolesDraft *draft, const CroupierSchedule *locks, guint round, guint other)
 {
@@ -83,4 +87,201 @@ croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *l
     return broken;
 
   return g_strdup_printf (_("What is locked leaves no schedule with %s as the %s of round %u."), name, title, round);
+}
+
+/* ---- joint draws ---- */
+
+/**
+ * croupier_roles_dup_cards:
+ *
+ * Names all that is in a hand: "idol, idol and shield".
+ *
+ * Returns: (transfer full): the words; "" for one that is open
+ */
+char *
+croupier_roles_dup_cards (const CroupierRoleDeal *deal, const CroupierRoleHand *hand)
+{
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    for (guint i = 0; i < hand->counts[kind]; i++)
+      g_ptr_array_add (titles, croupier_role_deal_get (deal, kind)->title);
+
+  return croupier_text_join ((const char *const *) titles->pdata, titles->len);
+}
+
+static CroupierRoleDeal *
+find_list (const CroupierRoles *roles, CroupierCastingList list)
+{
+  for (guint i = 0; i < roles->deals->len; i++)
+    if (croupier_roles_get_deal (roles, i)->list == list)
+      return croupier_roles_get_deal (roles, i);
+
+  g_assert_not_reached ();
+}
+
+static const char *
+get_title (const CroupierRoles *roles, CroupierCastingList list, guint kind)
+{
+  return croupier_role_deal_get (find_list (roles, list), kind)->title;
+}
+
+/* What of a list is pinned for a player, as a hand of it. */
+static gboolean
+get_pinned (const CroupierCasting *clash, const CroupierRoleDeal *deal, guint player, CroupierRoleHand *hand)
+{
+  const CroupierCastingDeal *pins = &clash->pins;
+  guint none = deal->cards->len - 1;
+
+  *hand = (CroupierRoleHand) { 0 };
+  switch (deal->list)
+    {
+    case CROUPIER_CASTING_TEAMS:
+      if (pins->teams[player] >= 0)
+        hand->counts[pins->teams[player]] = 1;
+      break;
+    case CROUPIER_CASTING_ISLANDS:
+      if (pins->islands[player] >= 0)
+        hand->counts[pins->islands[player]] = 1;
+      break;
+    case CROUPIER_CASTING_ROLES:
+      if (pins->roles[player] != CROUPIER_CASTING_OPEN)
+        hand->counts[pins->roles[player] >= 0 ? (guint) pins->roles[player] : none] = 1;
+      break;
+    case CROUPIER_CASTING_ITEMS:
+      for (guint item = 0; item < clash->n_items; item++)
+        hand->counts[item] = pins->items[player][item];
+      if (croupier_players_has (clash->without_items, player))
+        hand->counts[none] = 1;
+      break;
+    }
+
+  return !croupier_role_hand_is_open (hand);
+}
+
+static void
+add_line (GString *text, char *line)
+{
+  g_string_append_printf (text, "%s• %s", text->len > 0 ? "\n" : "", line);
+  g_free (line);
+}
+
+static void
+add_pins (CroupierRolesDraft *draft, const CroupierCasting *clash, const CroupierRolesHindrance *but, GString *text)
+{
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (draft);
+
+  for (guint i = 0; i < roles->deals->len; i++)
+    for (guint player = 0; player < roles->n_players; player++)
+      {
+        const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+        CroupierRoleHand hand;
+        g_autofree char *cards = NULL;
+
+        if (deal->cards->len == 0 || !get_pinned (clash, deal, player, &hand) || (but != NULL && but->deal == i && but->player == player))
+          continue;
+        cards = croupier_roles_dup_cards (deal, &hand);
+        /* Translators: a player and a team, an island, a role or items: "Alice: Red, locked" */
+        add_line (text, g_strdup_printf (_("%s: %s, locked"), croupier_roles_draft_get_name (draft, player), cards));
+      }
+}
+
+static char *
+dup_teams (const CroupierRoles *roles, guint32 teams)
+{
+  const char *titles[CROUPIER_CASTING_MAX_TEAMS];
+  guint n = 0;
+
+  for (guint team = 0; team < roles->casting->n_teams; team++)
+    if ((teams >> team & 1) != 0)
+      titles[n++] = get_title (roles, CROUPIER_CASTING_TEAMS, team);
+
+  return croupier_text_join (titles, n);
+}
+
+static void
+add_allowed (const CroupierRoles *roles, CroupierCastingList list, guint n, const guint32 *teams, GString *text)
+{
+  for (guint kind = 0; kind < n; kind++)
+    if (teams[kind] != 0)
+      {
+        g_autofree char *titles = dup_teams (roles, teams[kind]);
+
+        /* Translators: a role or an item, and teams: "scholar: only for Grey and Blue" */
+        add_line (text, g_strdup_printf (_("%s: only for %s"), get_title (roles, list, kind), titles));
+      }
+}
+
+static void
+add_constraints (const CroupierRoles *roles, const CroupierCasting *clash, GString *text)
+{
+  add_allowed (roles, CROUPIER_CASTING_ROLES, clash->n_roles, clash->role_teams, text);
+  add_allowed (roles, CROUPIER_CASTING_ITEMS, clash->n_items, clash->item_teams, text);
+  for (guint team = 0; team < clash->n_teams; team++)
+    if ((clash->each_island >> team & 1) != 0)
+      /* Translators: a team */
+      add_line (text, g_strdup_printf (_("%s: a player on each island"), get_title (roles, CROUPIER_CASTING_TEAMS, team)));
+}
+
+/**
+ * croupier_roles_dup_clash:
+ * @report: of a joint draw
+ *
+ * Says why no deal fits: what of all that is locked and asked for cannot hold together, a line each.
+ *
+ * Returns: (transfer full) (nullable): %NULL if one fits, or nobody knows
+ */
+char *
+croupier_roles_dup_clash (CroupierRolesDraft *draft, const CroupierRolesReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (report->clash == NULL)
+    return NULL;
+
+  add_pins (draft, report->clash, NULL, text);
+  add_constraints (croupier_roles_draft_get_roles (draft), report->clash, text);
+  if (text->len == 0)
+    return g_strdup (_("The cast has more roles or items than there are players."));
+  return g_strdup_printf ("%s\n%s", _("These cannot hold together:"), text->str);
+}
+
+/**
+ * croupier_roles_is_in_clash:
+ * @report: of a joint draw
+ *
+ * Tells whether a lock of a player is among what cannot hold together.
+ */
+gboolean
+croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
+{
+  const CroupierCasting *clash = report->clash;
+
+  return clash != NULL && (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
+                           clash->pins.roles[player] != CROUPIER_CASTING_OPEN || croupier_casting_has_pinned_items (clash, player));
+}
+
+/**
+ * croupier_roles_dup_hindrance:
+ * @hindrance: of the roles as they stand
+ *
+ * Says why somebody gets a card in none of the deals that are left: what it cannot hold together with, a line each.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+croupier_roles_dup_hindrance (CroupierRolesDraft *draft, const CroupierRolesHindrance *hindrance)
+{
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (draft);
+  const char *title = croupier_role_deal_get (croupier_roles_get_deal (roles, hindrance->deal), hindrance->kind)->title;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *head = NULL;
+
+  add_pins (draft, &hindrance->clash, hindrance, text);
+  add_constraints (roles, &hindrance->clash, text);
+  if (text->len == 0)
+    /* Translators: a team, an island, a role or an item */
+    return g_strdup_printf (_("Not %s: there are not enough players for that."), title);
+  head = g_strdup_printf (_("Not %s, because of this:"), title);
+  return g_strdup_printf ("%s\n%s", head, text->str);
 }

@@ -692,17 +692,6 @@ run_check (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
     g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
 }
 
-static void
-run_weigh_roles (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  CroupierRolesReport *report = croupier_roles_report_new (data, cancellable);
-
-  if (report != NULL)
-    g_task_return_pointer (task, report, (GDestroyNotify) croupier_roles_report_unref);
-  else
-    g_task_return_error_if_cancelled (task);
-}
-
 /* Seats to be weighed. */
 typedef struct
 {
@@ -724,6 +713,36 @@ static void
 note_percent_cb (double share, gpointer percent)
 {
   g_atomic_int_set ((int *) percent, (int) (share * 100));
+}
+
+/* Roles to be weighed. */
+typedef struct
+{
+  CroupierRoles *roles;
+  int *percent;
+} RolesWeighing;
+
+static void
+roles_weighing_free (gpointer data)
+{
+  RolesWeighing *weighing = data;
+
+  croupier_roles_free (weighing->roles);
+  g_atomic_rc_box_release (weighing->percent);
+  g_free (weighing);
+}
+
+static void
+run_weigh_roles (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  RolesWeighing *weighing = data;
+  CroupierDrawWatch watch = { cancellable, note_percent_cb, weighing->percent };
+  CroupierRolesReport *report = croupier_roles_report_new (weighing->roles, &watch);
+
+  if (report != NULL)
+    g_task_return_pointer (task, report, (GDestroyNotify) croupier_roles_report_unref);
+  else
+    g_task_return_error_if_cancelled (task);
 }
 
 static void
@@ -1933,6 +1952,16 @@ croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GErr
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* What was asked before is given up. */
+static void
+begin_weighing (CroupierSession *self)
+{
+  croupier_session_stop_weighing (self);
+  self->weighing = g_cancellable_new ();
+  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
+  self->weighing_percent = g_atomic_rc_box_new0 (int);
+}
+
 /**
  * croupier_session_weigh_seats:
  * @wants_odds: whether it is asked too who gives to whom how often
@@ -1946,10 +1975,7 @@ croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seat
   Weighing *weighing = g_new (Weighing, 1);
   GTask *task;
 
-  croupier_session_stop_weighing (self);
-  self->weighing = g_cancellable_new ();
-  g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
-  self->weighing_percent = g_atomic_rc_box_new0 (int);
+  begin_weighing (self);
   *weighing = (Weighing) { *seating, wants_odds, g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
   g_task_set_task_data (task, weighing, weighing_free);
@@ -1959,7 +1985,7 @@ croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seat
 /**
  * croupier_session_get_weighing_percent:
  *
- * Tells how far the last question about seats is answered, from 0 to 100.
+ * Tells how far the last question about seats or roles is answered, from 0 to 100.
  */
 guint
 croupier_session_get_weighing_percent (CroupierSession *self)
@@ -1976,12 +2002,13 @@ croupier_session_get_weighing_percent (CroupierSession *self)
 void
 croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles, GAsyncReadyCallback callback, gpointer data)
 {
+  RolesWeighing *weighing = g_new (RolesWeighing, 1);
   GTask *task;
 
-  croupier_session_stop_weighing (self);
-  self->weighing = g_cancellable_new ();
+  begin_weighing (self);
+  *weighing = (RolesWeighing) { croupier_roles_copy (roles), g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
-  g_task_set_task_data (task, croupier_roles_copy (roles), (GDestroyNotify) croupier_roles_free);
+  g_task_set_task_data (task, weighing, roles_weighing_free);
   croupier_worker_run (self->worker, task, run_weigh_roles);
 }
 

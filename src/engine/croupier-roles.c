@@ -41,6 +41,7 @@ croupier_role_card_free (CroupierRoleCard *card)
   g_free (card->title);
   g_free (card->letter);
   g_free (card->fix);
+  g_free (card->with);
   g_free (card);
 }
 
@@ -50,6 +51,9 @@ card_copy (const CroupierRoleCard *card)
   CroupierRoleCard *copy = croupier_role_card_new (card->title, card->letter, card->fix);
 
   copy->mark = card->mark;
+  copy->is_none = card->is_none;
+  copy->with = g_strdup (card->with);
+  copy->with_player = card->with_player;
   return copy;
 }
 
@@ -60,6 +64,7 @@ deal_free (gpointer data)
 
   g_free (deal->title);
   g_free (deal->fix);
+  g_free (deal->with_fix);
   g_ptr_array_unref (deal->cards);
   g_free (deal);
 }
@@ -104,6 +109,7 @@ void
 croupier_roles_free (CroupierRoles *roles)
 {
   g_ptr_array_unref (roles->deals);
+  g_free (roles->casting);
   for (guint role = 0; role < N_ROLES; role++)
     g_clear_pointer (&roles->roles[role], croupier_role_card_free);
   g_free (roles);
@@ -126,6 +132,7 @@ croupier_roles_copy (const CroupierRoles *roles)
 
   copy = croupier_roles_new (roles->n_players);
   copy->has_schedule = roles->has_schedule;
+  copy->casting = g_memdup2 (roles->casting, sizeof *roles->casting);
   copy->locks = roles->locks;
   copy->ruled = roles->ruled;
   copy->drawn = roles->drawn;
@@ -137,8 +144,11 @@ croupier_roles_copy (const CroupierRoles *roles)
       CroupierRoleDeal *to = croupier_roles_add_deal (copy, from->title, from->fix);
 
       for (guint kind = 0; kind < from->cards->len; kind++)
-        croupier_role_deal_add (to, from->deal.counts[kind], card_copy (croupier_role_deal_get (from, kind)));
-      to->deal = from->deal;
+        croupier_role_deal_add (to, from->counts[kind], card_copy (croupier_role_deal_get (from, kind)));
+      to->with_fix = g_strdup (from->with_fix);
+      to->holds_several = from->holds_several;
+      to->list = from->list;
+      memcpy (to->locks, from->locks, sizeof to->locks);
       memcpy (to->dealt, from->dealt, sizeof to->dealt);
     }
   return copy;
@@ -192,17 +202,16 @@ croupier_roles_add_deal (CroupierRoles *roles,
   deal = g_new0 (CroupierRoleDeal, 1);
   deal->title = g_strdup (title);
   deal->fix = g_strdup (fix);
+  deal->n_players = roles->n_players;
   deal->cards = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_role_card_free);
-  croupier_deal_init (&deal->deal, roles->n_players);
-  memset (deal->dealt, CROUPIER_DEAL_UNLOCKED, sizeof deal->dealt);
   g_ptr_array_add (roles->deals, deal);
   return deal;
 }
 
 /**
  * croupier_role_deal_add:
- * @deal: a deal
- * @count: how many players get such a card
+ * @deal: a deal of fewer than CROUPIER_ROLE_MAX_KINDS kinds
+ * @count: how many there are of such a card; of one for none it has no meaning
  * @card: (transfer full): the card
  *
  * Adds the next kind of cards.
@@ -213,9 +222,37 @@ croupier_role_deal_add (CroupierRoleDeal *deal,
                         CroupierRoleCard *card)
 {
   g_return_if_fail (deal != NULL && card != NULL);
+  g_return_if_fail (deal->cards->len < CROUPIER_ROLE_MAX_KINDS && count <= G_MAXUINT8);
 
-  croupier_deal_add_kind (&deal->deal, count);
+  deal->counts[deal->cards->len] = (guint8) count;
   g_ptr_array_add (deal->cards, card);
+}
+
+static void
+open_pins (CroupierCasting *casting)
+{
+  memset (&casting->pins, CROUPIER_CASTING_OPEN, sizeof casting->pins);
+  memset (casting->pins.islands, casting->n_islands > 1 ? CROUPIER_CASTING_OPEN : CROUPIER_CASTING_NONE, sizeof casting->pins.islands);
+  memset (casting->pins.items, 0, sizeof casting->pins.items);
+  casting->without_items = CROUPIER_NOBODY;
+}
+
+/**
+ * croupier_roles_set_casting:
+ * @roles: roles with deals, each of which says which list of the casting it is
+ * @casting: the counts and constraints; its pins are not looked at
+ *
+ * Says that all deals are one draw, in which what somebody gets in one of them can stand in the way of another.
+ */
+void
+croupier_roles_set_casting (CroupierRoles         *roles,
+                            const CroupierCasting *casting)
+{
+  g_return_if_fail (roles != NULL && casting != NULL && casting->n_players == roles->n_players);
+
+  g_free (roles->casting);
+  roles->casting = g_memdup2 (casting, sizeof *casting);
+  open_pins (roles->casting);
 }
 
 CroupierRoleDeal *
@@ -225,11 +262,276 @@ croupier_roles_get_deal (const CroupierRoles *roles,
   return g_ptr_array_index (roles->deals, deal);
 }
 
+/**
+ * croupier_roles_has_cards:
+ * @roles: some roles
+ *
+ * Says whether there is anything to draw: not where what would be dealt does not go with the players.
+ *
+ * Returns: whether there is a schedule or a card
+ */
+gboolean
+croupier_roles_has_cards (const CroupierRoles *roles)
+{
+  g_return_val_if_fail (roles != NULL, FALSE);
+
+  for (guint i = 0; i < roles->deals->len; i++)
+    if (croupier_roles_get_deal (roles, i)->cards->len > 0)
+      return TRUE;
+  return roles->has_schedule;
+}
+
+static void
+pin_hand (const CroupierRoleDeal *deal,
+          guint                   player,
+          CroupierCasting        *casting)
+{
+  const CroupierRoleHand *hand = &deal->locks[player];
+  int kind = croupier_role_hand_get_first (hand);
+  gboolean is_none = kind >= 0 && croupier_role_deal_get (deal, (guint) kind)->is_none;
+
+  if (kind < 0)
+    return;
+  switch (deal->list)
+    {
+    case CROUPIER_CASTING_TEAMS:
+      casting->pins.teams[player] = (gint8) kind;
+      break;
+    case CROUPIER_CASTING_ISLANDS:
+      casting->pins.islands[player] = (gint8) kind;
+      break;
+    case CROUPIER_CASTING_ROLES:
+      casting->pins.roles[player] = is_none ? CROUPIER_CASTING_NONE : (gint8) kind;
+      break;
+    case CROUPIER_CASTING_ITEMS:
+      if (is_none)
+        casting->without_items |= CROUPIER_PLAYER (player);
+      else
+        memcpy (casting->pins.items[player], hand->counts, casting->n_items);
+      break;
+    }
+}
+
+/**
+ * croupier_roles_get_casting:
+ * @roles: roles that are drawn together
+ * @casting: (out caller-allocates): the draw, with what is locked pinned in it
+ *
+ * Gives the draw that all the deals are.
+ */
+void
+croupier_roles_get_casting (const CroupierRoles *roles,
+                            CroupierCasting     *casting)
+{
+  g_return_if_fail (roles != NULL && roles->casting != NULL && casting != NULL);
+
+  *casting = *roles->casting;
+  for (guint i = 0; i < roles->deals->len; i++)
+    for (guint player = 0; player < roles->n_players; player++)
+      pin_hand (croupier_roles_get_deal (roles, i), player, casting);
+}
+
+/* ---- hands ---- */
+
+gboolean
+croupier_role_hand_is_open (const CroupierRoleHand *hand)
+{
+  return croupier_role_hand_get_first (hand) < 0;
+}
+
+guint
+croupier_role_hand_count (const CroupierRoleHand *hand)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < CROUPIER_ROLE_MAX_KINDS; kind++)
+    n += hand->counts[kind];
+  return n;
+}
+
+int
+croupier_role_hand_get_first (const CroupierRoleHand *hand)
+{
+  for (guint kind = 0; kind < CROUPIER_ROLE_MAX_KINDS; kind++)
+    if (hand->counts[kind] > 0)
+      return (int) kind;
+  return -1;
+}
+
+/* ---- a deal ---- */
+
 const CroupierRoleCard *
 croupier_role_deal_get (const CroupierRoleDeal *deal,
                         guint                   kind)
 {
   return g_ptr_array_index (deal->cards, kind);
+}
+
+guint
+croupier_role_deal_count_locked (const CroupierRoleDeal *deal,
+                                 guint                   kind)
+{
+  guint n = 0;
+
+  for (guint player = 0; player < deal->n_players; player++)
+    n += deal->locks[player].counts[kind];
+  return n;
+}
+
+/* Who has none of them is one of those who have no card locked, less the cards that are still to come. */
+static guint
+count_without (const CroupierRoleDeal *deal)
+{
+  guint n = 0, n_to_come = 0;
+
+  for (guint player = 0; player < deal->n_players; player++)
+    {
+      int first = croupier_role_hand_get_first (&deal->locks[player]);
+
+      n += first < 0 || croupier_role_deal_get (deal, (guint) first)->is_none;
+    }
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    if (!croupier_role_deal_get (deal, kind)->is_none)
+      n_to_come += croupier_role_deal_count_left (deal, kind);
+  return n - MIN (n, n_to_come);
+}
+
+/**
+ * croupier_role_deal_get_count:
+ * @deal: a deal
+ * @kind: a kind of its cards
+ *
+ * Says how many there are of a card; of one for none, how many players get none with what is locked.
+ *
+ * Returns: how many
+ */
+guint
+croupier_role_deal_get_count (const CroupierRoleDeal *deal,
+                              guint                   kind)
+{
+  return croupier_role_deal_get (deal, kind)->is_none ? count_without (deal) : deal->counts[kind];
+}
+
+/**
+ * croupier_role_deal_count_left:
+ * @deal: a deal
+ * @kind: a kind of its cards
+ *
+ * Says how many of a card are not locked.
+ *
+ * Returns: how many; 0 also where more are locked than there are
+ */
+guint
+croupier_role_deal_count_left (const CroupierRoleDeal *deal,
+                               guint                   kind)
+{
+  guint n = croupier_role_deal_get_count (deal, kind);
+
+  return n - MIN (n, croupier_role_deal_count_locked (deal, kind));
+}
+
+/**
+ * croupier_role_deal_can_give:
+ * @deal: a deal
+ * @player: who would get it
+ * @kind: a kind of its cards
+ *
+ * Says whether a card can be locked for a player, as far as there are enough of it. The only one goes to whoever it is given to
+ * last.
+ *
+ * Returns: whether croupier_role_deal_give() would leave no more locked than there are
+ */
+gboolean
+croupier_role_deal_can_give (const CroupierRoleDeal *deal,
+                             guint                   player,
+                             guint                   kind)
+{
+  if (croupier_role_deal_get (deal, kind)->fix == NULL)
+    return FALSE;
+  if (deal->locks[player].counts[kind] > 0 && !deal->holds_several)
+    return TRUE;
+  return croupier_role_deal_count_left (deal, kind) > 0 || deal->counts[kind] == 1;
+}
+
+static gboolean
+holds_only_others (const CroupierRoleDeal *deal,
+                   guint                   player,
+                   guint                   kind)
+{
+  int first = croupier_role_hand_get_first (&deal->locks[player]);
+
+  return !deal->holds_several || croupier_role_deal_get (deal, kind)->is_none ||
+         (first >= 0 && croupier_role_deal_get (deal, (guint) first)->is_none);
+}
+
+/**
+ * croupier_role_deal_give:
+ * @deal: a deal
+ * @player: who must get it
+ * @kind: a kind of its cards
+ *
+ * Locks a card for a player, beside others where a player can have several, else in their place; none and others don't go
+ * together. The only one of its kind is taken from whoever had it.
+ */
+void
+croupier_role_deal_give (CroupierRoleDeal *deal,
+                         guint             player,
+                         guint             kind)
+{
+  g_return_if_fail (deal != NULL && player < deal->n_players && kind < deal->cards->len);
+
+  for (guint i = 0; deal->counts[kind] == 1 && !croupier_role_deal_get (deal, kind)->is_none && i < deal->n_players; i++)
+    deal->locks[i].counts[kind] = 0;
+  if (holds_only_others (deal, player, kind))
+    croupier_role_deal_unlock (deal, player);
+  if (deal->locks[player].counts[kind] < G_MAXUINT8)
+    deal->locks[player].counts[kind]++;
+}
+
+/**
+ * croupier_role_deal_take:
+ * @deal: a deal
+ * @player: for whom such a card is locked
+ * @kind: a kind of its cards
+ *
+ * Unlocks one card.
+ */
+void
+croupier_role_deal_take (CroupierRoleDeal *deal,
+                         guint             player,
+                         guint             kind)
+{
+  g_return_if_fail (deal != NULL && player < deal->n_players && kind < deal->cards->len);
+  g_return_if_fail (deal->locks[player].counts[kind] > 0);
+
+  deal->locks[player].counts[kind]--;
+}
+
+void
+croupier_role_deal_unlock (CroupierRoleDeal *deal,
+                           guint             player)
+{
+  deal->locks[player] = (CroupierRoleHand) { 0 };
+}
+
+/**
+ * croupier_role_deal_to_deal:
+ * @deal: a deal that is drawn for itself, of which everybody gets one
+ * @to: (out caller-allocates): the draw, with what is locked
+ *
+ * Gives the draw that a deal is.
+ */
+void
+croupier_role_deal_to_deal (const CroupierRoleDeal *deal,
+                            CroupierDeal           *to)
+{
+  g_return_if_fail (deal != NULL && to != NULL);
+
+  croupier_deal_init (to, deal->n_players);
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    croupier_deal_add_kind (to, deal->counts[kind]);
+  for (guint player = 0; player < deal->n_players; player++)
+    to->locks[player] = (gint8) croupier_role_hand_get_first (&deal->locks[player]);
 }
 
 /**
@@ -250,7 +552,7 @@ croupier_roles_has_locks_of (const CroupierRoles *roles,
   if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len)
     return FALSE;
   for (guint i = 0; i < roles->deals->len; i++)
-    if (memcmp (croupier_roles_get_deal (roles, i)->deal.locks, croupier_roles_get_deal (other, i)->deal.locks, roles->n_players) != 0)
+    if (memcmp (croupier_roles_get_deal (roles, i)->locks, croupier_roles_get_deal (other, i)->locks, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS])) != 0)
       return FALSE;
   return TRUE;
 }
@@ -279,8 +581,12 @@ croupier_roles_is_fix (const CroupierRoles *roles,
     if (g_ascii_strcasecmp (word, roles->roles[role]->fix) == 0)
       return TRUE;
   for (guint i = 0; i < roles->deals->len; i++)
-    if (g_ascii_strcasecmp (word, croupier_roles_get_deal (roles, i)->fix) == 0)
-      return TRUE;
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+
+      if (g_ascii_strcasecmp (word, deal->fix) == 0 || (deal->with_fix != NULL && g_ascii_strcasecmp (word, deal->with_fix) == 0))
+        return TRUE;
+    }
   return roles->has_schedule && g_ascii_strcasecmp (word, EMPTY) == 0;
 }
 
@@ -315,13 +621,20 @@ static void
 list_fixes_of_deal (const CroupierRoleDeal *deal,
                     GPtrArray              *fixes)
 {
-  for (guint player = 0; player < deal->deal.n_players; player++)
-    {
-      int kind = deal->deal.locks[player];
-      const CroupierRoleCard *card = kind != CROUPIER_DEAL_UNLOCKED ? croupier_role_deal_get (deal, (guint) kind) : NULL;
+  for (guint player = 0; player < deal->n_players; player++)
+    for (guint kind = 0; kind < deal->cards->len; kind++)
+      {
+        const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
 
-      if (card != NULL && card->fix != NULL)
-        add_fix (fixes, g_strdup_printf ("%s ", deal->fix), (int) player, g_strdup_printf (": %s", card->fix));
+        for (guint i = 0; card->fix != NULL && i < deal->locks[player].counts[kind]; i++)
+          add_fix (fixes, g_strdup_printf ("%s ", deal->fix), (int) player, g_strdup_printf (": %s", card->fix));
+      }
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    {
+      const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
+
+      if (card->with != NULL && deal->locks[card->with_player].counts[kind] > 0)
+        add_fix (fixes, g_strdup (card->with), CROUPIER_NO_PLAYER, g_strdup (""));
     }
 }
 
@@ -330,7 +643,7 @@ list_fixes_of_deal (const CroupierRoleDeal *deal,
  * @roles: some roles
  *
  * Writes the fixes of all that the setup locks: of a schedule by rounds and roles, the empty round last; of each deal by
- * players in roster order.
+ * players in roster order, several of one player by kinds, and after them those that stand with a card.
  *
  * Returns: (transfer full) (element-type CroupierRoleFix): the fixes
  */

@@ -2,6 +2,7 @@
 /* Who gets which role, for an editor that knows no game: a schedule over the rounds, or cards that are dealt. */
 #pragma once
 
+#include "croupier-casting.h"
 #include "croupier-deal.h"
 #include "croupier-schedule.h"
 
@@ -22,22 +23,39 @@ typedef struct
   char *letter;                      /* a short one, unlike those beside it: "H", "α" */
   char *fix;                         /* as a fix has it: "hunter", "agent Alpha"; NULL: no fix can name it */
   CroupierMark mark;
+  gboolean is_none;                  /* it says that a player gets none of the others */
+  char *with;                        /* a fix that stands as long as the card is locked for with_player: "house Alpha: Fox, Owl"; or NULL */
+  int with_player;
 } CroupierRoleCard;
 
-/* Cards of one sort, of which everybody gets one. */
+#define CROUPIER_ROLE_MAX_KINDS CROUPIER_MAX_PLAYERS
+
+/* What somebody has: how many of each kind. All zero: it is open. */
+typedef struct
+{
+  guint8 counts[CROUPIER_ROLE_MAX_KINDS];
+} CroupierRoleHand;
+
+/* Cards of one sort, of which everybody gets one; a card for none is left over for those who get none. */
 typedef struct
 {
   char *title;                       /* "Roles" */
   char *fix;                         /* the word that its fixes begin with: "role" */
-  GPtrArray *cards;                  /* CroupierRoleCard, by the kinds of deal */
-  CroupierDeal deal;                 /* how many there are of each, and what is locked; more may be than there are */
-  gint8 dealt[CROUPIER_MAX_PLAYERS]; /* kinds; CROUPIER_DEAL_UNLOCKED: not yet */
+  char *with_fix;                    /* the word of fixes that stand with cards: "house"; or NULL */
+  gboolean holds_several;            /* more than one can be locked for a player */
+  CroupierCastingList list;          /* of a joint draw: what this is there */
+  guint n_players;
+  GPtrArray *cards;                  /* CroupierRoleCard, by kinds */
+  guint8 counts[CROUPIER_ROLE_MAX_KINDS]; /* how many there are; of none: what is left over */
+  CroupierRoleHand locks[CROUPIER_MAX_PLAYERS]; /* more may be locked than there are */
+  CroupierRoleHand dealt[CROUPIER_MAX_PLAYERS];
 } CroupierRoleDeal;
 
 typedef struct
 {
   guint n_players;
   GPtrArray *deals;                  /* CroupierRoleDeal; none where there is a schedule */
+  CroupierCasting *casting;          /* all deals are one draw, with these counts and constraints; pins are left open. NULL: each is drawn for itself */
   gboolean has_schedule;
   CroupierRoleCard *roles[CROUPIER_SCHEDULE_ROLES];
   CroupierSchedule locks;            /* of the setup; they may leave no schedule at all */
@@ -63,8 +81,32 @@ void              croupier_roles_set_schedule (CroupierRoles *roles, gboolean is
 CroupierRoleDeal *croupier_roles_add_deal     (CroupierRoles *roles, const char *title, const char *fix);
 void              croupier_role_deal_add      (CroupierRoleDeal *deal, guint count, CroupierRoleCard *card);
 
+void              croupier_roles_set_casting  (CroupierRoles *roles, const CroupierCasting *casting);
+
 CroupierRoleDeal *croupier_roles_get_deal     (const CroupierRoles *roles, guint deal);
+gboolean          croupier_roles_has_cards    (const CroupierRoles *roles);
+void              croupier_roles_get_casting  (const CroupierRoles *roles, CroupierCasting *casting);
+
+/* ---- hands ---- */
+
+gboolean          croupier_role_hand_is_open  (const CroupierRoleHand *hand);
+guint             croupier_role_hand_count    (const CroupierRoleHand *hand);
+int               croupier_role_hand_get_first (const CroupierRoleHand *hand); /* -1: it is open */
+
+/* ---- a deal: what is locked in it ---- */
+
 const CroupierRoleCard *croupier_role_deal_get (const CroupierRoleDeal *deal, guint kind);
+guint             croupier_role_deal_get_count (const CroupierRoleDeal *deal, guint kind);
+guint             croupier_role_deal_count_locked (const CroupierRoleDeal *deal, guint kind);
+guint             croupier_role_deal_count_left (const CroupierRoleDeal *deal, guint kind);
+gboolean          croupier_role_deal_can_give (const CroupierRoleDeal *deal, guint player, guint kind);
+void              croupier_role_deal_give     (CroupierRoleDeal *deal, guint player, guint kind);
+void              croupier_role_deal_take     (CroupierRoleDeal *deal, guint player, guint kind);
+void              croupier_role_deal_unlock   (CroupierRoleDeal *deal, guint player);
+void              croupier_role_deal_to_deal  (const CroupierRoleDeal *deal, CroupierDeal *to);
+
+/* ---- fixes ---- */
+
 gboolean          croupier_roles_has_locks_of (const CroupierRoles *roles, const CroupierRoles *other);
 
 gboolean          croupier_roles_is_fix       (const CroupierRoles *roles, const char *fix);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-role-badge.h"
+#include "croupier-roles-words.h"
 #include "croupier-text.h"
 
 /* A card, and how many are left of it. */
@@ -24,6 +25,7 @@ typedef struct
   GtkWidget *row;
   AdwAvatar *avatar;
   GtkWidget *name;
+  GtkWidget *others; /* what they have of the other deals of a joint draw */
   GtkWidget *reason;
   GtkWidget *badge;
   GtkWidget *title;
@@ -42,7 +44,16 @@ struct _CroupierDealView
   guint player;             /* whose menu is or was open */
   guint deal;               /* that is shown */
   CroupierRolesDraft *draft;
+  CroupierRolesReport *report; /* NULL while it is worked out */
 };
+
+enum
+{
+  DETAILS_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CroupierDealView, croupier_deal_view, ADW_TYPE_BIN)
 
@@ -57,23 +68,6 @@ get_deal (CroupierDealView *self)
   return roles != NULL && self->deal < roles->deals->len ? croupier_roles_get_deal (roles, self->deal) : NULL;
 }
 
-static guint
-count_locked (const CroupierRoleDeal *deal, guint kind)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < deal->deal.n_players; i++)
-    n += deal->deal.locks[i] == (int) kind;
-
-  return n;
-}
-
-static guint
-count_left (const CroupierRoleDeal *deal, guint kind)
-{
-  return (guint) MAX ((int) deal->deal.counts[kind] - (int) count_locked (deal, kind), 0);
-}
-
 /* Who has a card locked, in words. */
 static char *
 dup_holders (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
@@ -81,19 +75,30 @@ dup_holders (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   const char *names[CROUPIER_MAX_PLAYERS];
   guint n = 0;
 
-  for (guint i = 0; i < deal->deal.n_players; i++)
-    if (deal->deal.locks[i] == (int) kind)
+  for (guint i = 0; i < deal->n_players; i++)
+    if (deal->locks[i].counts[kind] > 0)
       names[n++] = croupier_roles_draft_get_name (self->draft, i);
 
   return croupier_text_join (names, n);
 }
 
 static char *
-dup_odds (const CroupierRoleDeal *deal, guint player, guint kind)
+dup_odds (CroupierDealView *self, guint player, guint kind)
 {
-  guint of, n = croupier_deal_get_odds (&deal->deal, player, kind, &of);
+  return croupier_roles_report_dup_chance (self->report, croupier_roles_draft_get_roles (self->draft), self->deal, player, kind);
+}
 
-  return of > 0 ? croupier_roles_dup_share (n, of) : NULL;
+/* What is locked for somebody, or else was dealt to them. */
+static const CroupierRoleHand *
+get_hand (const CroupierRoleDeal *deal, guint player)
+{
+  return croupier_role_hand_is_open (&deal->locks[player]) ? &deal->dealt[player] : &deal->locks[player];
+}
+
+static gboolean
+is_locked (const CroupierRoleDeal *deal, guint player)
+{
+  return !croupier_role_hand_is_open (&deal->locks[player]);
 }
 
 /* ---- cards ---- */
@@ -169,28 +174,28 @@ card_new (CroupierDealView *self)
 static int
 find_free (const CroupierRoleDeal *deal)
 {
-  for (guint i = 0; i < deal->deal.n_players; i++)
-    if (deal->deal.locks[i] == CROUPIER_DEAL_UNLOCKED)
+  for (guint i = 0; i < deal->n_players; i++)
+    if (!is_locked (deal, i))
       return (int) i;
 
   return CROUPIER_NO_PLAYER;
 }
 
-/* All who are left are as likely to get it. */
+/* All who are left are as likely to get it, where it is dealt for itself. */
 static char *
-dup_count (const CroupierRoleDeal *deal, guint kind)
+dup_count (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
 {
-  guint n_locked = count_locked (deal, kind), n = deal->deal.counts[kind];
-  int free = find_free (deal);
-  g_autofree char *share = free >= 0 && n_locked < n ? dup_odds (deal, (guint) free, kind) : NULL;
+  guint n_locked = croupier_role_deal_count_locked (deal, kind), n = croupier_role_deal_get_count (deal, kind);
+  int free = croupier_roles_draft_get_roles (self->draft)->casting == NULL ? find_free (deal) : CROUPIER_NO_PLAYER;
+  g_autofree char *share = free >= 0 && n_locked < n ? dup_odds (self, (guint) free, kind) : NULL;
 
   if (n_locked > n)
     return g_strdup_printf (_("%u locked, but there are %u"), n_locked, n);
   if (share != NULL)
     /* Translators: of the cards of one kind, and how likely each player who is left gets one: "4 of 6 left · 67 % each" */
-    return g_strdup_printf (_("%u of %u left · %s each"), count_left (deal, kind), n, share);
+    return g_strdup_printf (_("%u of %u left · %s each"), n - n_locked, n, share);
   /* Translators: of the cards of one kind: "4 of 6 left" */
-  return g_strdup_printf (_("%u of %u left"), count_left (deal, kind), n);
+  return g_strdup_printf (_("%u of %u left"), n - n_locked, n);
 }
 
 static void
@@ -198,14 +203,14 @@ show_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
 {
   Card *part = g_ptr_array_index (self->card_parts, kind);
   const CroupierRoleCard *card = croupier_role_deal_get (deal, kind);
-  g_autofree char *count = dup_count (deal, kind);
+  g_autofree char *count = dup_count (self, deal, kind);
   g_autofree char *words = g_strdup_printf (_("%s: %s"), card->title, count);
-  gboolean is_broken = count_locked (deal, kind) > deal->deal.counts[kind];
+  gboolean is_broken = croupier_role_deal_count_locked (deal, kind) > croupier_role_deal_get_count (deal, kind);
 
   croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
   gtk_label_set_label (GTK_LABEL (part->title), card->title);
   gtk_label_set_label (GTK_LABEL (part->count), count);
-  gtk_widget_set_tooltip_text (part->child, count_left (deal, kind) > 0 ? _("Drag it onto a player to lock it") : NULL);
+  gtk_widget_set_tooltip_text (part->child, croupier_role_deal_count_left (deal, kind) > 0 ? _("Drag it onto a player to lock it") : NULL);
   if (is_broken)
     gtk_widget_add_css_class (part->child, "broken");
   else
@@ -228,20 +233,11 @@ player_prepare_cb (GtkDragSource *source, double x, double y, CroupierDealView *
   const CroupierRoleDeal *deal = get_deal (self);
   CroupierRoleParcel parcel = { 0, (int) player, self->draft };
 
-  if (deal == NULL || deal->deal.locks[player] == CROUPIER_DEAL_UNLOCKED)
+  if (deal == NULL || !is_locked (deal, player))
     return NULL;
 
-  parcel.kind = (guint) deal->deal.locks[player];
+  parcel.kind = (guint) croupier_role_hand_get_first (&deal->locks[player]);
   return gdk_content_provider_new_typed (CROUPIER_TYPE_ROLE_PARCEL, &parcel);
-}
-
-/* A card that all have locked who can can't be given to one more; but the only one goes to whoever it is given to last. */
-static gboolean
-can_give (const CroupierRoleDeal *deal, guint player, guint kind)
-{
-  if (croupier_role_deal_get (deal, kind)->fix == NULL)
-    return FALSE;
-  return deal->deal.locks[player] == (int) kind || count_left (deal, kind) > 0 || deal->deal.counts[kind] == 1;
 }
 
 static gboolean
@@ -254,8 +250,8 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, Croupie
   if (parcel == NULL || deal == NULL || parcel->owner != self->draft || parcel->kind >= deal->cards->len)
     return FALSE;
   if (parcel->from >= 0)
-    return croupier_roles_draft_hand_over (self->draft, self->deal, (guint) parcel->from, player);
-  if (!can_give (deal, player, parcel->kind))
+    return croupier_roles_draft_hand_over (self->draft, self->deal, parcel->kind, (guint) parcel->from, player);
+  if (!croupier_role_deal_can_give (deal, player, parcel->kind))
     {
       gtk_widget_error_bell (GTK_WIDGET (self));
       return FALSE;
@@ -274,6 +270,7 @@ player_new (CroupierDealView *self)
   player->row = gtk_list_box_row_new ();
   player->avatar = ADW_AVATAR (adw_avatar_new (28, NULL, TRUE));
   player->name = label_new (NULL);
+  player->others = label_new ((const char *const[]) { "caption", "dimmed", NULL });
   player->reason = label_new ((const char *const[]) { "caption", "error", NULL });
   player->badge = croupier_role_badge_new ();
   player->title = label_new (NULL);
@@ -285,6 +282,7 @@ player_new (CroupierDealView *self)
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (player->avatar));
   gtk_box_append (GTK_BOX (line), names);
   gtk_box_append (GTK_BOX (names), player->name);
+  gtk_box_append (GTK_BOX (names), player->others);
   gtk_box_append (GTK_BOX (names), player->reason);
   gtk_box_append (GTK_BOX (line), player->title);
   gtk_box_append (GTK_BOX (line), player->badge);
@@ -299,24 +297,24 @@ player_new (CroupierDealView *self)
 }
 
 static char *
-dup_words (const char *name, const CroupierRoleCard *card, gboolean is_locked)
+dup_words (const char *name, const char *cards, gboolean is_locked)
 {
-  if (card == NULL)
+  if (*cards == '\0')
     return g_strdup_printf (_("%s: left to chance"), name);
-  return is_locked ? g_strdup_printf (_("%s: %s, locked"), name, card->title) : g_strdup_printf (_("%s: %s"), name, card->title);
+  return is_locked ? g_strdup_printf (_("%s: %s, locked"), name, cards) : g_strdup_printf (_("%s: %s"), name, cards);
 }
 
 /* All kinds that are left, and how likely each is. */
 static char *
-dup_chances (const CroupierRoleDeal *deal, guint player)
+dup_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 {
   GString *text = g_string_new (NULL);
 
   for (guint kind = 0; kind < deal->cards->len; kind++)
     {
-      g_autofree char *share = dup_odds (deal, player, kind);
+      g_autofree char *share = croupier_role_deal_count_left (deal, kind) > 0 ? dup_odds (self, player, kind) : NULL;
 
-      if (share != NULL && count_left (deal, kind) > 0)
+      if (share != NULL)
         {
           g_string_append (text, text->len > 0 ? "\n" : "");
           g_string_append_printf (text, _("%s: %s"), croupier_role_deal_get (deal, kind)->title, share);
@@ -326,18 +324,79 @@ dup_chances (const CroupierRoleDeal *deal, guint player)
   return g_string_free_and_steal (text);
 }
 
+/* "Grey, locked · East · scholar" */
 static char *
-dup_reason (CroupierDealView *self, const CroupierRoleDeal *deal, int kind)
+dup_others (CroupierDealView *self, guint player)
 {
-  g_autofree char *holders = kind >= 0 ? dup_holders (self, deal, (guint) kind) : NULL;
-  guint n;
+  const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
+  GString *text = g_string_new (NULL);
 
-  if (kind < 0 || count_locked (deal, (guint) kind) <= deal->deal.counts[kind])
-    return NULL;
+  for (guint i = 0; roles->casting != NULL && i < roles->deals->len; i++)
+    {
+      const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
+      int first = i != self->deal ? croupier_role_hand_get_first (get_hand (deal, player)) : -1;
+      g_autofree char *cards = NULL;
 
-  n = deal->deal.counts[kind];
-  return g_strdup_printf (ngettext ("%s is locked for %s; there is %u.", "%s is locked for %s; there are %u.", n),
-                          croupier_role_deal_get (deal, (guint) kind)->title, holders, n);
+      if (first < 0 || (croupier_role_deal_get (deal, (guint) first)->is_none && !is_locked (deal, player)))
+        continue;
+      cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
+      g_string_append (text, text->len > 0 ? " · " : "");
+      if (is_locked (deal, player))
+        /* Translators: a team, an island, a role or items that a player has: "Grey, locked" */
+        g_string_append_printf (text, _("%s, locked"), cards);
+      else
+        g_string_append (text, cards);
+    }
+
+  return g_string_free_and_steal (text);
+}
+
+/* Of locks, the first that there are not enough of. */
+static char *
+dup_too_many (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
+{
+  for (guint kind = 0; kind < deal->cards->len; kind++)
+    {
+      guint n = croupier_role_deal_get_count (deal, kind);
+      g_autofree char *holders = NULL;
+
+      if (deal->locks[player].counts[kind] == 0 || croupier_role_deal_count_locked (deal, kind) <= n)
+        continue;
+      holders = dup_holders (self, deal, kind);
+      return g_strdup_printf (ngettext ("%s is locked for %s; there is %u.", "%s is locked for %s; there are %u.", n),
+                              croupier_role_deal_get (deal, kind)->title, holders, n);
+    }
+
+  return NULL;
+}
+
+static char *
+dup_reason (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
+{
+  char *reason = dup_too_many (self, deal, player);
+
+  if (reason != NULL || self->report == NULL || !croupier_roles_is_in_clash (self->report, player))
+    return reason;
+  return g_strdup (_("Cannot hold together with the rest"));
+}
+
+static void
+show_hand (Player *part, const CroupierRoleDeal *deal, guint player, const char *cards)
+{
+  const CroupierRoleHand *hand = get_hand (deal, player);
+  int first = croupier_role_hand_get_first (hand);
+
+  gtk_label_set_label (GTK_LABEL (part->title), *cards != '\0' ? cards : _("Chance"));
+  if (first >= 0)
+    croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), croupier_role_deal_get (deal, (guint) first));
+  gtk_widget_set_visible (part->badge, croupier_role_hand_count (hand) == 1);
+  gtk_widget_set_opacity (part->pin, is_locked (deal, player) ? 1 : 0);
+  if (!is_locked (deal, player))
+    gtk_widget_add_css_class (part->badge, "loose");
+  if (first < 0)
+    gtk_widget_add_css_class (part->title, "dimmed");
+  else
+    gtk_widget_remove_css_class (part->title, "dimmed");
 }
 
 static void
@@ -345,30 +404,22 @@ show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 {
   Player *part = g_ptr_array_index (self->player_parts, player);
   const char *name = croupier_roles_draft_get_name (self->draft, player);
-  int lock = deal->deal.locks[player], kind = lock >= 0 ? lock : deal->dealt[player];
-  const CroupierRoleCard *card = kind >= 0 ? croupier_role_deal_get (deal, (guint) kind) : NULL;
-  g_autofree char *words = dup_words (name, card, lock >= 0);
-  g_autofree char *reason = dup_reason (self, deal, lock);
-  g_autofree char *chances = lock < 0 ? dup_chances (deal, player) : NULL;
+  g_autofree char *cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
+  g_autofree char *words = dup_words (name, cards, is_locked (deal, player));
+  g_autofree char *others = dup_others (self, player);
+  g_autofree char *reason = dup_reason (self, deal, player);
+  g_autofree char *chances = !is_locked (deal, player) ? dup_chances (self, deal, player) : NULL;
 
   adw_avatar_set_text (part->avatar, name);
   gtk_label_set_label (GTK_LABEL (part->name), name);
+  gtk_label_set_label (GTK_LABEL (part->others), others);
+  gtk_widget_set_visible (part->others, *others != '\0');
   gtk_label_set_label (GTK_LABEL (part->reason), reason != NULL ? reason : "");
   gtk_widget_set_visible (part->reason, reason != NULL);
-  gtk_label_set_label (GTK_LABEL (part->title), card != NULL ? card->title : _("Chance"));
-  if (card != NULL)
-    croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
-  gtk_widget_set_visible (part->badge, card != NULL);
-  gtk_widget_set_opacity (part->pin, lock >= 0 ? 1 : 0);
-  if (lock < 0)
-    gtk_widget_add_css_class (part->badge, "loose");
-  if (card == NULL)
-    gtk_widget_add_css_class (part->title, "dimmed");
-  else
-    gtk_widget_remove_css_class (part->title, "dimmed");
+  show_hand (part, deal, player, cards);
   gtk_widget_set_tooltip_text (part->row, chances);
   gtk_accessible_update_property (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  reason != NULL ? reason : chances != NULL ? chances : "", -1);
+                                  reason != NULL ? reason : *others != '\0' ? others : chances != NULL ? chances : "", -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_STATE_INVALID,
                                reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
@@ -376,7 +427,7 @@ show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 static void
 fill (CroupierDealView *self, const CroupierRoleDeal *deal)
 {
-  guint n_cards = deal->cards->len, n_players = deal->deal.n_players;
+  guint n_cards = deal->cards->len, n_players = deal->n_players;
 
   while (self->card_parts->len > n_cards)
     {
@@ -405,8 +456,9 @@ update (CroupierDealView *self)
   fill (self, deal);
   for (guint kind = 0; kind < deal->cards->len; kind++)
     show_card (self, deal, kind);
-  for (guint player = 0; player < deal->deal.n_players; player++)
+  for (guint player = 0; player < deal->n_players; player++)
     show_player (self, deal, player);
+  g_signal_emit (self, signals[DETAILS_CHANGED], 0);
 }
 
 /* ---- the menu of a player ---- */
@@ -429,22 +481,54 @@ dup_menu_title (const char *title)
 }
 
 static void
+take_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
+  const CroupierRoleDeal *deal = get_deal (self);
+  guint kind = (guint) g_variant_get_int32 (parameter);
+
+  if (deal != NULL && kind < deal->cards->len && deal->locks[self->player].counts[kind] > 0)
+    croupier_roles_draft_take (self->draft, self->deal, self->player, kind);
+}
+
+static gboolean
+is_hindered (CroupierDealView *self, guint kind)
+{
+  return self->report != NULL && croupier_roles_report_find_hindrance (self->report, self->deal, self->player, kind) != NULL;
+}
+
+static void
 append_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind, GMenu *menu)
 {
   g_autofree char *title = dup_menu_title (croupier_role_deal_get (deal, kind)->title);
   g_autofree char *names = dup_holders (self, deal, kind);
   g_autofree char *holders = dup_menu_title (names);
-  g_autofree char *share = dup_odds (deal, self->player, kind);
+  g_autofree char *share = dup_odds (self, self->player, kind);
   g_autofree char *label = NULL;
-  g_autofree char *action = g_strdup_printf (can_give (deal, self->player, kind) ? "deal.give(%d)" : "deal.full(%d)", (int) kind);
+  gboolean can_give = croupier_role_deal_can_give (deal, self->player, kind) && !is_hindered (self, kind);
+  g_autofree char *action = g_strdup_printf (can_give ? "deal.give(%d)" : "deal.full(%d)", (int) kind);
 
-  if (*holders != '\0' && count_left (deal, kind) == 0)
+  if (*holders != '\0' && croupier_role_deal_count_left (deal, kind) == 0)
     /* Translators: a role, and who has it locked: "Agent Alpha – locked for Alice" */
     label = g_strdup_printf (_("%s – locked for %s"), title, holders);
-  else if (share != NULL && deal->deal.locks[self->player] < 0)
+  else if (is_hindered (self, kind))
+    /* Translators: a card that a player can't get */
+    label = g_strdup_printf (_("%s – not possible"), title);
+  else if (share != NULL && !is_locked (deal, self->player))
     /* Translators: a role, and how likely it is: "Agent Alpha – 11 %" */
     label = g_strdup_printf (_("%s – %s"), title, share);
   g_menu_append (menu, label != NULL ? label : title, action);
+}
+
+/* One of several cards, to be taken away. */
+static void
+append_unlock (const CroupierRoleDeal *deal, guint player, guint kind, GMenu *menu)
+{
+  g_autofree char *title = dup_menu_title (croupier_role_deal_get (deal, kind)->title);
+  g_autofree char *action = g_strdup_printf ("deal.take(%d)", (int) kind);
+
+  if (croupier_role_hand_count (&deal->locks[player]) > 1 && deal->locks[player].counts[kind] > 0)
+    g_menu_append (menu, title, action);
 }
 
 static GMenuModel *
@@ -452,12 +536,18 @@ menu_new (CroupierDealView *self, const CroupierRoleDeal *deal)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) cards = g_menu_new ();
+  g_autoptr (GMenu) locked = g_menu_new ();
   g_autoptr (GMenu) chance = g_menu_new ();
 
   for (guint kind = 0; kind < deal->cards->len; kind++)
-    append_card (self, deal, kind, cards);
+    {
+      append_card (self, deal, kind, cards);
+      append_unlock (deal, self->player, kind, locked);
+    }
   g_menu_append (chance, _("Leave to Chance"), "deal.give(-1)");
-  g_menu_append_section (menu, _("Lock As"), G_MENU_MODEL (cards));
+  g_menu_append_section (menu, deal->holds_several ? _("Lock One More") : _("Lock As"), G_MENU_MODEL (cards));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (locked)) > 0)
+    g_menu_append_section (menu, _("Unlock One"), G_MENU_MODEL (locked));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (chance));
 
   return G_MENU_MODEL (menu);
@@ -509,10 +599,10 @@ row_activated_cb (CroupierDealView *self, GtkListBoxRow *row)
 static void
 toggle_lock (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
 {
-  if (deal->deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
+  if (is_locked (deal, player))
     croupier_roles_draft_give (self->draft, self->deal, player, CROUPIER_DEAL_UNLOCKED);
-  else if (deal->dealt[player] != CROUPIER_DEAL_UNLOCKED)
-    croupier_roles_draft_give (self->draft, self->deal, player, deal->dealt[player]);
+  else if (!croupier_role_hand_is_open (&deal->dealt[player]))
+    croupier_roles_draft_lock_dealt (self->draft, self->deal, player);
 }
 
 static gboolean
@@ -542,6 +632,12 @@ key_pressed_cb (CroupierDealView *self, guint keyval, guint keycode, GdkModifier
     }
 }
 
+static void
+focus_changed_cb (CroupierDealView *self)
+{
+  g_signal_emit (self, signals[DETAILS_CHANGED], 0);
+}
+
 /* ---- widget ---- */
 
 static gboolean
@@ -560,6 +656,7 @@ croupier_deal_view_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_object (&self->draft);
+  g_clear_pointer (&self->report, croupier_roles_report_unref);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DEAL_VIEW);
 
@@ -593,6 +690,14 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierDealView, players);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "deal.give", "i", give_action);
+  gtk_widget_class_install_action (widget_class, "deal.take", "i", take_action);
+
+  /**
+   * CroupierDealView::details-changed:
+   *
+   * Something else is to be said of the player who has the focus.
+   */
+  signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_DEAL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -606,6 +711,7 @@ croupier_deal_view_init (CroupierDealView *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* before a row is activated by Space */
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->players), keys);
+  g_signal_connect_object (self->players, "notify::focus-child", G_CALLBACK (focus_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -636,4 +742,69 @@ croupier_deal_view_set_deal (CroupierDealView *self, guint deal)
 {
   self->deal = deal;
   update (self);
+}
+
+/**
+ * croupier_deal_view_set_report:
+ * @report: (nullable): what is left to chance; %NULL while it is worked out
+ */
+void
+croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *report)
+{
+  g_clear_pointer (&self->report, croupier_roles_report_unref);
+  self->report = report != NULL ? croupier_roles_report_ref (report) : NULL;
+  update (self);
+}
+
+/* How likely what is for a player, in one line. */
+static void
+add_chances (CroupierDealView *self, const CroupierRoleDeal *deal, guint player, GString *text)
+{
+  g_autofree char *chances = dup_chances (self, deal, player);
+  g_auto (GStrv) lines = g_strsplit (chances, "\n", -1);
+  g_autofree char *line = g_strjoinv (" · ", lines);
+
+  if (*line != '\0')
+    g_string_append_printf (text, "\n%s", line);
+}
+
+/**
+ * croupier_deal_view_dup_details:
+ *
+ * Says why no deal of a joint draw fits or, of the player who has the focus, how likely each card is and what keeps others away.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+croupier_deal_view_dup_details (CroupierDealView *self)
+{
+  const CroupierRoleDeal *deal = get_deal (self);
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->players));
+  char *clash = self->report != NULL && deal != NULL ? croupier_roles_dup_clash (self->draft, self->report) : NULL;
+  g_autofree char *cards = NULL;
+  g_autofree char *words = NULL;
+  GString *text;
+  guint player;
+
+  if (clash != NULL)
+    return clash;
+  if (row == NULL || deal == NULL)
+    return g_strdup (_("Choose a player to see how likely each card is for them, and why one is not possible."));
+
+  player = player_of (self, row);
+  cards = croupier_roles_dup_cards (deal, get_hand (deal, player));
+  words = dup_words (croupier_roles_draft_get_name (self->draft, player), cards, is_locked (deal, player));
+  text = g_string_new (words);
+  if (!is_locked (deal, player))
+    add_chances (self, deal, player, text);
+  for (guint kind = 0; self->report != NULL && kind < deal->cards->len; kind++)
+    {
+      const CroupierRolesHindrance *hindrance = croupier_roles_report_find_hindrance (self->report, self->deal, player, kind);
+      g_autofree char *why_not = hindrance != NULL ? croupier_roles_dup_hindrance (self->draft, hindrance) : NULL;
+
+      if (why_not != NULL)
+        g_string_append_printf (text, "\n%s", why_not);
+    }
+
+  return g_string_free_and_steal (text);
 }

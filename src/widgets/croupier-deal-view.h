@@ -14,5 +14,7 @@ G_DECLARE_FINAL_TYPE (CroupierDealView, croupier_deal_view, CROUPIER, DEAL_VIEW,
 GtkWidget *croupier_deal_view_new        (void);
 void       croupier_deal_view_set_draft  (CroupierDealView *self, CroupierRolesDraft *draft);
 void       croupier_deal_view_set_deal   (CroupierDealView *self, guint deal);
+void       croupier_deal_view_set_report (CroupierDealView *self, CroupierRolesReport *report);
+char      *croupier_deal_view_dup_details (CroupierDealView *self);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "croupier-schedule-view.h"
 
 #define KIND_KEY "croupier-kind"
+#define PERCENT_MS 150 /* between two looks at how far a count is */
 
 struct _CroupierRolesEditor
 {
@@ -20,6 +21,7 @@ struct _CroupierRolesEditor
   GtkStack *stack;
   AdwStatusPage *players_page;
   GtkWidget *spinner;
+  GtkLabel *percent_label;
   GtkLabel *summary_label;
   GtkToggleButton *odds_button;
   GtkWidget *clear_button;
@@ -37,7 +39,8 @@ struct _CroupierRolesEditor
   CroupierRolesDraft *draft;
   CroupierRolesReport *report; /* NULL while it is worked out */
   guint n_weighing;            /* questions about it on their way */
-  guint n_deals;               /* that can be chosen from */
+  guint shown_deals;           /* bit i: the i-th can be chosen */
+  guint percent_id;            /* tells how far the working out is */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierRolesEditor, croupier_roles_editor, ADW_TYPE_BIN)
@@ -47,7 +50,17 @@ G_DEFINE_FINAL_TYPE (CroupierRolesEditor, croupier_roles_editor, ADW_TYPE_BIN)
 static guint
 get_deal (CroupierRolesEditor *self)
 {
-  return self->n_deals > 1 ? adw_toggle_group_get_active (self->deals) : 0;
+  const char *name = adw_toggle_group_get_active_name (self->deals);
+
+  return name != NULL ? (guint) g_ascii_strtoull (name, NULL, 10) : 0;
+}
+
+static gboolean
+has_joint_draw (CroupierRolesEditor *self)
+{
+  const CroupierRoles *roles = self->draft != NULL ? croupier_roles_draft_get_roles (self->draft) : NULL;
+
+  return roles != NULL && roles->casting != NULL;
 }
 
 /* NULL: it is being worked out. */
@@ -72,6 +85,30 @@ set_class (GtkWidget *widget, const char *name, gboolean is_set)
     gtk_widget_remove_css_class (widget, name);
 }
 
+static gboolean
+tell_percent_cb (gpointer data)
+{
+  CroupierRolesEditor *self = data;
+  g_autofree char *percent = g_strdup_printf (_("%u %%"), croupier_session_get_weighing_percent (self->session));
+
+  gtk_label_set_label (self->percent_label, percent);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Most counts are there before the first percent is told; schedules are counted in one go. */
+static void
+set_counting (CroupierRolesEditor *self, gboolean is_counting)
+{
+  gtk_widget_set_visible (self->spinner, is_counting);
+  if (is_counting == (self->percent_id != 0))
+    return;
+
+  gtk_label_set_label (self->percent_label, "");
+  g_clear_handle_id (&self->percent_id, g_source_remove);
+  if (is_counting && has_joint_draw (self))
+    self->percent_id = g_timeout_add (PERCENT_MS, tell_percent_cb, self);
+}
+
 static void
 update_summary (CroupierRolesEditor *self)
 {
@@ -82,13 +119,13 @@ update_summary (CroupierRolesEditor *self)
     gtk_label_set_label (self->summary_label, summary);
   set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
   set_class (GTK_WIDGET (self->summary_label), "error", self->report != NULL && !croupier_roles_report_is_possible (self->report));
-  gtk_widget_set_visible (self->spinner, self->n_weighing > 0);
+  set_counting (self, self->n_weighing > 0);
 }
 
 static void
 update_details (CroupierRolesEditor *self)
 {
-  g_autofree char *details = croupier_schedule_view_dup_details (self->schedule);
+  g_autofree char *details = has_joint_draw (self) ? croupier_deal_view_dup_details (self->deal) : croupier_schedule_view_dup_details (self->schedule);
 
   gtk_label_set_label (self->details_label, details);
 }
@@ -101,6 +138,7 @@ set_report (CroupierRolesEditor *self, CroupierRolesReport *report)
   g_clear_pointer (&self->report, croupier_roles_report_unref);
   self->report = report;
   croupier_schedule_view_set_report (self->schedule, report);
+  croupier_deal_view_set_report (self->deal, report);
   update_summary (self);
 }
 
@@ -124,7 +162,7 @@ weigh (CroupierRolesEditor *self)
 {
   g_autoptr (CroupierRoles) kept = self->draft != NULL ? croupier_roles_draft_dup_kept (self->draft) : NULL;
 
-  if (kept == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (kept == NULL || !croupier_roles_has_cards (kept) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
   self->n_weighing++;
@@ -210,18 +248,37 @@ fill_palette (CroupierRolesEditor *self, const CroupierRoles *roles)
 
 /* ---- from the draft ---- */
 
+/* Bit i: the i-th has cards. */
+static guint
+find_deals (const CroupierRoles *roles)
+{
+  guint deals = 0;
+
+  for (guint i = 0; i < roles->deals->len; i++)
+    deals |= croupier_roles_get_deal (roles, i)->cards->len > 0 ? 1u << i : 0;
+
+  return deals;
+}
+
+/* Each goes by its number. One alone needs no choice. */
 static void
 fill_deals (CroupierRolesEditor *self, const CroupierRoles *roles)
 {
-  self->n_deals = roles->deals->len;
-  for (guint i = 0; i < self->n_deals && self->n_deals > 1; i++)
-    {
-      AdwToggle *toggle = adw_toggle_new ();
+  gboolean is_choice = (self->shown_deals & (self->shown_deals - 1)) != 0;
 
+  for (guint i = 0; i < roles->deals->len && is_choice; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+      AdwToggle *toggle;
+
+      if ((self->shown_deals >> i & 1) == 0)
+        continue;
+      toggle = adw_toggle_new ();
+      adw_toggle_set_name (toggle, name);
       adw_toggle_set_label (toggle, croupier_roles_get_deal (roles, i)->title);
       adw_toggle_group_add (self->deals, toggle);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->deals), self->n_deals > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->deals), is_choice);
 }
 
 static void
@@ -229,13 +286,14 @@ show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
 {
   if (roles->has_schedule && gtk_widget_get_first_child (GTK_WIDGET (self->palette)) == NULL)
     fill_palette (self, roles);
-  if (roles->deals->len != self->n_deals)
+  if (find_deals (roles) != self->shown_deals)
     {
+      self->shown_deals = find_deals (roles);
       adw_toggle_group_remove_all (self->deals);
       fill_deals (self, roles);
     }
   gtk_stack_set_visible_child_name (self->views, roles->has_schedule ? "schedule" : "deal");
-  gtk_widget_set_visible (self->details_box, roles->has_schedule);
+  gtk_widget_set_visible (self->details_box, roles->has_schedule || roles->casting != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->odds_button), roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
   gtk_widget_set_sensitive (self->clear_button, croupier_roles_draft_has_locks (self->draft));
 }
@@ -246,9 +304,11 @@ draft_changed_cb (CroupierRolesEditor *self)
   const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
   g_autofree char *reason = croupier_match_draft_dup_reason (self->match_draft);
 
-  gtk_stack_set_visible_child_name (self->stack, roles != NULL ? "roles" : "players");
+  gtk_stack_set_visible_child_name (self->stack, roles != NULL && croupier_roles_has_cards (roles) ? "roles" : "players");
+  adw_status_page_set_title (self->players_page, roles != NULL ? _("Cast First") : _("Players First"));
+  adw_status_page_set_icon_name (self->players_page, roles != NULL ? "croupier-cast-symbolic" : "system-users-symbolic");
   adw_status_page_set_description (self->players_page, reason);
-  if (roles != NULL)
+  if (roles != NULL && croupier_roles_has_cards (roles))
     show_roles (self, roles);
   weigh (self);
 }
@@ -290,6 +350,7 @@ croupier_roles_editor_dispose (GObject *object)
 
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_handle_id (&self->percent_id, g_source_remove);
   adw_bin_set_child (ADW_BIN (self), NULL); /* it must not be left with the stack that the template takes away */
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROLES_EDITOR);
   g_clear_object (&self->session);
@@ -314,6 +375,7 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, players_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, spinner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, percent_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, summary_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, odds_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, clear_button);

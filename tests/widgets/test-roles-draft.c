@@ -94,13 +94,13 @@ static void
 test_the_only_card_of_its_kind_is_taken_along (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 0, 0));
-  assert_step (fixture, "Lock Amy as Agent Alpha");
+  assert_step (fixture, "Lock Agent Alpha for Amy");
   g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 1, 0));
   assert_locks (fixture, "role Bob: agent Alpha");
   g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 0, 1));
   g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 2, 1));
   assert_locks (fixture, "role Amy: crook; role Bob: agent Alpha; role Cyd: crook");
-  g_assert_true (croupier_roles_draft_hand_over (fixture->draft, 0, 0, 1));
+  g_assert_true (croupier_roles_draft_hand_over (fixture->draft, 0, 1, 0, 1));
   assert_locks (fixture, "role Bob: crook; role Cyd: crook");
   g_assert_true (croupier_roles_draft_give (fixture->draft, 0, 1, CROUPIER_DEAL_UNLOCKED));
   assert_step (fixture, "Unlock Bob");
@@ -198,6 +198,128 @@ test_nothing_is_locked_before_it_is_settled_who_plays (Fixture *fixture, gconstp
   g_assert_nonnull (croupier_roles_draft_get_roles (fixture->draft));
 }
 
+/* ---- a joint draw ---- */
+
+#define TEAMS 0
+#define ISLANDS 1
+#define ROLES 2
+#define ITEMS 3
+
+static void
+set_up_season (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  fixture->match_draft = croupier_match_draft_new ();
+  croupier_match_draft_set_game (fixture->match_draft, &croupier_factions);
+  croupier_match_draft_add_players (fixture->match_draft, "Amy\nBob\nCyd\nDan\nEve\nFay\nGus\nHal\nIvy\nJon\nKay\nLou\nMia\nNed\nOli\nPam\nQuin\n"
+                                    "Rob\nSue\nTom", problems);
+  fixture->draft = croupier_roles_draft_new (fixture->match_draft);
+}
+
+static void
+test_several_items_or_none_are_locked (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, 0, 0));
+  assert_step (fixture, "Lock Red for Amy");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ISLANDS, 0, 1));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ROLES, 1, 3));
+  assert_step (fixture, "Lock No Role for Bob");
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 0));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 0));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 1));
+  assert_locks (fixture, "team Amy: Red; island Amy: West; role Bob: none; item Amy: idol; item Amy: idol; item Amy: shield");
+  g_assert_true (croupier_roles_draft_take (fixture->draft, ITEMS, 0, 0));
+  assert_step (fixture, "Unlock idol of Amy");
+  g_assert_true (croupier_roles_draft_hand_over (fixture->draft, ITEMS, 1, 0, 2));
+  assert_locks (fixture, "team Amy: Red; island Amy: West; role Bob: none; item Amy: idol; item Cyd: shield");
+  /* None and others don't go together. */
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 0, 2));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 3, 2));
+  g_assert_true (croupier_roles_draft_give (fixture->draft, ITEMS, 3, 1));
+  assert_locks (fixture, "team Amy: Red; island Amy: West; role Bob: none; item Amy: none; item Cyd: shield; item Dan: shield");
+  croupier_match_draft_undo (fixture->match_draft);
+  g_assert_true (croupier_roles_draft_clear (fixture->draft));
+  assert_locks (fixture, "");
+}
+
+static void
+test_clashes_say_why (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierRolesReport) report = NULL;
+  g_autofree char *clash = NULL;
+
+  for (guint player = 0; player < 4; player++)
+    {
+      croupier_roles_draft_give (fixture->draft, TEAMS, player, 0);
+      croupier_roles_draft_give (fixture->draft, ISLANDS, player, 0);
+    }
+  croupier_roles_draft_give (fixture->draft, ITEMS, 5, 0);
+  report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
+  clash = croupier_roles_dup_clash (fixture->draft, report);
+  g_assert_cmpstr (clash, ==, "These cannot hold together:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: Red, locked\n"
+                              "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Dan: East, locked\n• Red: a player on each island");
+  g_assert_true (croupier_roles_is_in_clash (report, 3));
+  g_assert_false (croupier_roles_is_in_clash (report, 5));
+}
+
+static void
+test_hindrances_say_why (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierRolesReport) report = NULL;
+  g_autofree char *hindrance = NULL;
+
+  for (guint player = 0; player < 4; player++)
+    croupier_roles_draft_give (fixture->draft, TEAMS, player, 0);
+  for (guint player = 0; player < 3; player++)
+    croupier_roles_draft_give (fixture->draft, ISLANDS, player, 0);
+  report = croupier_roles_report_new (croupier_roles_draft_get_roles (fixture->draft), NULL);
+  hindrance = croupier_roles_dup_hindrance (fixture->draft, croupier_roles_report_find_hindrance (report, ISLANDS, 3, 0));
+  g_assert_cmpstr (hindrance, ==, "Not East, because of this:\n• Amy: Red, locked\n• Bob: Red, locked\n• Cyd: Red, locked\n• Dan: Red, locked\n"
+                                  "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Red: a player on each island");
+}
+
+static void
+assert_makes_match (CroupierMatchDraft *draft)
+{
+  g_autofree char *reason = croupier_match_draft_dup_reason (draft);
+
+  g_assert_cmpstr (reason, ==, NULL);
+}
+
+static void
+test_what_cannot_be_read_is_taken_out_by_an_edit (void)
+{
+  g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
+  g_autoptr (CroupierRolesDraft) draft = NULL;
+  g_autoptr (CroupierMatch) match = match_new ("game: smugglers-paradox\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n"
+                                               "player: Amy | houses Owl, Fox, Elk\nplayer: Bob | houses Bee, Ant, Fly\nplayer: Cyd\nplayer: Dan\n"
+                                               "player: Eve\nplayer: Fay\nfix role Amy: agent Alpha\nfix house alpha: Fox, Owl, Elk\n== open\n");
+  g_autoptr (CroupierSetup) setup = NULL;
+  g_autofree char *reason = NULL;
+
+  croupier_match_draft_take_setup (match_draft, croupier_match_get_setup (match), TRUE);
+  draft = croupier_roles_draft_new (match_draft);
+  g_assert_true (croupier_roles_draft_give (draft, 0, 2, 2));
+  setup = croupier_match_draft_dup_setup (match_draft, NULL);
+  g_assert_cmpuint (setup->fixes->len, ==, 3);
+  g_assert_cmpstr (g_ptr_array_index (setup->fixes, 2), ==, "house Alpha: Fox, Owl, Elk");
+  /* The order of the houses goes with the lock. */
+  g_assert_true (croupier_roles_draft_give (draft, 0, 0, CROUPIER_DEAL_UNLOCKED));
+  assert_makes_match (match_draft);
+  croupier_match_draft_undo (match_draft);
+  g_assert_true (croupier_roles_draft_hand_over (draft, 0, 0, 0, 1));
+  assert_makes_match (match_draft);
+  /* Where its player has other houses now, it can't be read any more. */
+  croupier_match_draft_undo (match_draft);
+  g_assert_true (croupier_match_draft_set_field (match_draft, 0, CROUPIER_FIELD_HOUSES, "Cat, Dog, Elk"));
+  reason = croupier_match_draft_dup_reason (match_draft);
+  g_assert_nonnull (reason);
+  g_assert_true (croupier_roles_draft_clear (draft));
+  assert_makes_match (match_draft);
+  g_assert_false (croupier_roles_draft_has_locks (draft));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -212,6 +334,10 @@ main (int argc, char **argv)
               test_nothing_is_locked_before_it_is_settled_who_plays, tear_down);
   g_test_add_func ("/roles-draft/what-is-drawn-stays-seen-until-it-is-locked-otherwise",
                    test_what_is_drawn_stays_seen_until_it_is_locked_otherwise);
+  g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season, test_several_items_or_none_are_locked, tear_down);
+  g_test_add ("/roles-draft/clashes-say-why", Fixture, NULL, set_up_season, test_clashes_say_why, tear_down);
+  g_test_add ("/roles-draft/hindrances-say-why", Fixture, NULL, set_up_season, test_hindrances_say_why, tear_down);
+  g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit", test_what_cannot_be_read_is_taken_out_by_an_edit);
 
   return g_test_run ();
 }

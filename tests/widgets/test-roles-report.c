@@ -2,6 +2,26 @@
 /* Tests of what is said of locked roles: how many fit, how likely each is, and which locks leave none. */
 #include "croupier-roles-report.h"
 
+#include "croupier-registry.h"
+
+/* Season 1 for twenty players, A to T; fixes are parted by "; ". */
+static CroupierRoles *
+factions_new (const char *fixes)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (&croupier_factions);
+  g_auto (GStrv) lines = g_strsplit (fixes, "; ", -1);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      const char name[] = { (char) ('A' + i), '\0' };
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
+    }
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    g_ptr_array_add (setup->fixes, g_strdup (lines[i]));
+  return croupier_factions.make_roles (setup);
+}
+
 /* "p4A h6B e7": roles by their letters, rounds, and players by theirs. */
 static CroupierRoles *
 schedule_new (const char *locks)
@@ -96,12 +116,12 @@ static void
 test_deals_are_summed_up (void)
 {
   g_autoptr (CroupierRoles) roles = deal_new ();
-  gint8 *locks = croupier_roles_get_deal (roles, 0)->deal.locks;
+  CroupierRoleHand *locks = croupier_roles_get_deal (roles, 0)->locks;
 
   assert_summary (roles, "504 of 504 deals fit");
-  locks[0] = 2;
+  locks[0].counts[2] = 1;
   assert_summary (roles, "56 of 504 deals fit");
-  locks[1] = 2;
+  locks[1].counts[2] = 1;
   assert_summary (roles, "No deal fits what is locked");
 }
 
@@ -141,14 +161,95 @@ test_shares_of_a_cell (void)
   g_assert_null (croupier_roles_report_dup_share (none, 0, 2, 0));
 }
 
+/* One number for all deals; more items for one than the draw would give are fewer ways for the others. */
+static void
+test_joint_draws_are_summed_up (void)
+{
+  static const struct
+  {
+    const char *fixes, *summary;
+  } cases[] = {
+    { "", "1.91 × 10²⁴ of 1.91 × 10²⁴ deals fit" },
+    { "team A: Red", "3.82 × 10²³ of 1.91 × 10²⁴ deals fit" },
+    { "item A: idol; item A: idol; item B: none", "1.00 × 10²² of 1.91 × 10²⁴ deals fit" },
+    { "team A: Silver; team B: Silver", "No deal fits what is locked" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierRoles) roles = factions_new (cases[i].fixes);
+      g_autoptr (CroupierRolesReport) report = croupier_roles_report_new (roles, NULL);
+
+      for (guint deal = 0; deal < roles->deals->len; deal++)
+        {
+          g_autofree char *summary = croupier_roles_report_dup_summary (report, deal);
+
+          g_assert_cmpstr (summary, ==, cases[i].summary);
+        }
+    }
+}
+
+static void
+test_chances_of_a_card (void)
+{
+  static const struct
+  {
+    const char *fixes;
+    guint deal, player, kind;
+    const char *chance;
+  } cases[] = {
+    { "", 0, 3, 0, "20 %" },                                  /* Red is 4 of 20 */
+    { "team A: Red", 0, 0, 0, "100 %" },
+    { "team A: Red", 0, 1, 0, "16 %" },                       /* 3 of 19 */
+    { "", 2, 0, 3, "85 %" },                                  /* no role: 17 of 20 */
+    { "role A: none", 2, 0, 3, "100 %" },
+    { "item A: idol; item A: shield", 3, 0, 0, "100 %" },
+    { "item A: idol; item A: shield", 3, 1, 1, "5 %" },       /* the other shield */
+    { "team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East", 1, 3, 0, "0 %" },
+    { "team A: Silver; team B: Silver", 0, 0, 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierRoles) roles = factions_new (cases[i].fixes);
+      g_autoptr (CroupierRolesReport) report = croupier_roles_report_new (roles, NULL);
+      g_autofree char *chance = croupier_roles_report_dup_chance (report, roles, cases[i].deal, cases[i].player, cases[i].kind);
+
+      g_assert_cmpstr (chance, ==, cases[i].chance);
+      g_assert_null (croupier_roles_report_dup_chance (NULL, roles, 0, 0, 0));
+    }
+}
+
+/* Of a card that somebody can't get, all whose locks are the same have the same hindrance; of one that is gone there is none. */
+static void
+test_hindrances (void)
+{
+  g_autoptr (CroupierRoles) roles =
+    factions_new ("team A: Red; team B: Red; team C: Red; team D: Red; island A: East; island B: East; island C: East");
+  g_autoptr (CroupierRolesReport) report = croupier_roles_report_new (roles, NULL);
+  const CroupierRolesHindrance *hindrance = croupier_roles_report_find_hindrance (report, 1, 3, 0);
+
+  g_assert_nonnull (hindrance);
+  g_assert_cmpint (hindrance->clash.pins.islands[3], ==, 0);
+  g_assert_cmpint (hindrance->clash.pins.islands[0], ==, 0);
+  g_assert_cmpuint (hindrance->clash.each_island, ==, 1);
+  g_assert_null (croupier_roles_report_find_hindrance (report, 1, 3, 1));
+  g_assert_null (croupier_roles_report_find_hindrance (report, 0, 4, 0));
+  g_assert_cmpuint (report->hindrances->len, ==, 1);
+  g_assert_null (report->clash);
+}
+
 static void
 test_a_cancelled_question_has_no_answer (void)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (CroupierRoles) roles = schedule_new ("p2A");
+  g_autoptr (CroupierRoles) joint = factions_new ("");
+  CroupierDrawWatch watch = { .cancellable = cancellable };
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (croupier_roles_report_new (roles, cancellable));
+  g_assert_null (croupier_roles_report_new (roles, &watch));
+  g_assert_null (croupier_roles_report_new (joint, &watch));
 }
 
 int
@@ -160,6 +261,9 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-report/deals-are-summed-up", test_deals_are_summed_up);
   g_test_add_func ("/roles-report/shares-are-never-rounded-to-certainty", test_shares_are_never_rounded_to_certainty);
   g_test_add_func ("/roles-report/shares-of-a-cell", test_shares_of_a_cell);
+  g_test_add_func ("/roles-report/joint-draws-are-summed-up", test_joint_draws_are_summed_up);
+  g_test_add_func ("/roles-report/chances-of-a-card", test_chances_of_a_card);
+  g_test_add_func ("/roles-report/hindrances", test_hindrances);
   g_test_add_func ("/roles-report/a-cancelled-question-has-no-answer", test_a_cancelled_question_has_no_answer);
 
   return g_test_run ();

@@ -731,10 +731,10 @@ count_items (const CroupierCast *cast)
 }
 
 static void
-choose_cast (FactionsPlan     *plan,
-             CroupierSetup    *setup,
-             const GPtrArray  *fixes,
-             CroupierProblems *problems)
+choose_cast (FactionsPlan        *plan,
+             const CroupierSetup *setup,
+             const GPtrArray     *fixes,
+             CroupierProblems    *problems)
 {
   CroupierCast *chosen = croupier_options_get_cast (setup->options, "cast");
 
@@ -746,15 +746,22 @@ choose_cast (FactionsPlan     *plan,
 }
 
 static void
-read_pins (FactionsPlan     *plan,
-           CroupierSetup    *setup,
-           const GPtrArray  *fixes,
-           CroupierProblems *problems)
+read_pins (FactionsPlan        *plan,
+           const CroupierSetup *setup,
+           const GPtrArray     *fixes,
+           CroupierProblems    *problems)
 {
   memset (plan->fixed_teams, CROUPIER_CAST_NONE, sizeof plan->fixed_teams);
   memset (plan->fixed_islands, CROUPIER_CAST_NONE, sizeof plan->fixed_islands);
   memset (plan->fixed_roles, CROUPIER_CAST_NONE, sizeof plan->fixed_roles);
   apply_fixes (plan, setup, fixes, problems);
+}
+
+static void
+check_pins (const FactionsPlan  *plan,
+            const CroupierSetup *setup,
+            CroupierProblems    *problems)
+{
   check_team_counts (plan, problems);
   check_role_counts (plan, problems);
   check_item_counts (plan, setup, problems);
@@ -775,6 +782,7 @@ factions_plan (CroupierSetup    *setup,
     {
       read_options (plan, setup->options, problems);
       read_pins (plan, setup, fixes, problems);
+      check_pins (plan, setup, problems);
       check_players_of_powers (plan, setup, problems);
     }
   if (problems->len == n_before)
@@ -787,6 +795,27 @@ factions_plan (CroupierSetup    *setup,
   plan->max_name_words = factions_count_name_words (setup->roster);
   plan->base.state_size = sizeof (FactionsState);
   return &plan->base;
+}
+
+/* What an editor shows: as much of a plan as can be read, whatever is wrong with it. FALSE where its cast cannot be dealt to
+ * these players at all; the pins are read even so. */
+gboolean
+factions_read_pins (const CroupierSetup *setup,
+                    FactionsPlan        *plan)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (GPtrArray) fixes = read_fixes (setup, problems);
+  guint n_before = problems->len;
+  gboolean can_be_dealt;
+
+  plan->n_players = croupier_roster_get_size (setup->roster);
+  choose_cast (plan, setup, fixes, problems);
+  can_be_dealt = problems->len == n_before;
+  read_options (plan, setup->options, problems);
+  read_pins (plan, setup, fixes, problems);
+  if (can_be_dealt)
+    make_casting (plan);
+  return can_be_dealt;
 }
 
 void

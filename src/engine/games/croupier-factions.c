@@ -429,9 +429,9 @@ seat_players (const FactionsPlan        *plan,
     }
 }
 
-static char **
-list_names (const FactionsPlan *plan,
-            CroupierCastingList list)
+char **
+factions_list_names (const FactionsPlan *plan,
+                     CroupierCastingList list)
 {
   const CroupierCast *cast = plan->cast;
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
@@ -467,7 +467,7 @@ note_deal (const FactionsPlan        *plan,
   CroupierCastingRecipe recipe = { .casting = plan->casting, .n_before = n_before };
 
   for (CroupierCastingList list = CROUPIER_CASTING_TEAMS; list < CROUPIER_CASTING_N_LISTS; list++)
-    recipe.names[list] = list_names (plan, list);
+    recipe.names[list] = factions_list_names (plan, list);
   croupier_outbox_add_casting (outbox, &recipe, deal, plan->n_deals);
   for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
     g_strfreev (recipe.names[list]);
@@ -917,6 +917,7 @@ const CroupierGame croupier_factions = {
   .min_players = MIN_PLAYERS,
   .max_players = CROUPIER_MAX_PLAYERS,
   .usual_players = 20,
+  .editors = CROUPIER_EDITOR_ROLES,
   .options = factions_options,
   .n_options = FACTIONS_N_OPTIONS,
   .has_fixes = TRUE,
@@ -934,6 +935,8 @@ const CroupierGame croupier_factions = {
   .get_standing = factions_get_standing,
   .resolve = factions_resolve,
   .rule = factions_rule,
+  .make_roles = factions_make_roles,
+  .fill_roles = factions_fill_roles,
   .add_questions = factions_add_questions,
   .add_channels = factions_add_channels,
   .write_state = factions_write_state,

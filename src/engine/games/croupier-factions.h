@@ -213,6 +213,7 @@ extern const CroupierOption factions_options[FACTIONS_N_OPTIONS];
 CroupierPlan *factions_plan      (CroupierSetup *setup, CroupierProblems *problems);
 void     factions_plan_free      (CroupierPlan *plan);
 CroupierCast *factions_dup_cast  (const CroupierSetup *setup);
+gboolean factions_read_pins      (const CroupierSetup *setup, FactionsPlan *plan); /* as far as can be read; FALSE: the cast cannot be dealt */
 
 /* croupier-factions.c: the start, the channels, the state */
 #define FACTIONS_SPECTATORS "spectators"
@@ -225,6 +226,7 @@ CroupierPlayers factions_get_team (const FactionsPlan *plan, const FactionsState
 gboolean factions_has_power      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 CroupierMessage *factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name);
 CroupierMessage *factions_to_spectators (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox); /* NULL while nobody is out */
+char   **factions_list_names     (const FactionsPlan *plan, CroupierCastingList list); /* of what the casting deals */
 void     factions_deal_again     (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* as the next draw of it; before day 1 is resolved */
 void     factions_tell_new_team  (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox);
 void     factions_tell_received  (const FactionsPlan *plan, guint item, CroupierMessage *message);
@@ -236,6 +238,10 @@ void     factions_tell_result    (const FactionsPlan *plan, const FactionsState 
 extern const char *const factions_verbs[];
 
 gboolean factions_rule           (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
+
+/* croupier-factions-roles.c: the cast as cards */
+CroupierRoles *factions_make_roles (const CroupierSetup *setup);
+void     factions_fill_roles     (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);
 
 /* croupier-factions-play.c: the automatic player */
 void     factions_play           (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);

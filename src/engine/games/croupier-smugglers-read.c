@@ -836,4 +836,5 @@ smugglers_read_locks (const CroupierSetup *setup,
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
   read_fixes_of (setup, plan, "role", fix_role, problems);
+  read_fixes_of (setup, plan, "house", fix_house, problems);
 }

@@ -302,6 +302,30 @@ smugglers_plan (CroupierSetup    *setup,
   return &g_steal_pointer (&plan)->base;
 }
 
+/* “house Alpha: Fox, Owl, Elk”, while that Agent is locked for the same player. */
+static void
+set_order_with (const SmugglersPlan *plan,
+                const CroupierSetup *setup,
+                guint                id,
+                CroupierRoleCard    *card)
+{
+  for (guint player = 0; player < plan->n_players && plan->has_order[id]; player++)
+    {
+      char **houses = croupier_roster_get_player (setup->roster, player)->houses;
+      GString *fix;
+
+      if (plan->deal.locks[player] != (int) id)
+        continue;
+      fix = g_string_new (NULL);
+      g_string_append_printf (fix, "house %s: ", ids[id]);
+      for (guint i = 0; houses[i] != NULL; i++)
+        g_string_append_printf (fix, "%s%s", i > 0 ? ", " : "", houses[plan->orders[id][i]]);
+      card->with = g_string_free_and_steal (fix);
+      card->with_player = (int) player;
+      return;
+    }
+}
+
 /* More Agents than there can be are as many as there can be: plan() says what is wrong with them. */
 static CroupierRoles *
 smugglers_make_roles (const CroupierSetup *setup)
@@ -320,10 +344,16 @@ smugglers_make_roles (const CroupierSetup *setup)
       g_autofree char *title = g_strdup_printf (_("Agent %s"), ids[id]);
       g_autofree char *fix = g_strdup_printf ("agent %s", ids[id]);
 
-      croupier_role_deal_add (deal, 1, croupier_role_card_new (title, letters[id], fix));
+      CroupierRoleCard *card = croupier_role_card_new (title, letters[id], fix);
+
+      set_order_with (&plan, setup, id, card);
+      croupier_role_deal_add (deal, 1, card);
     }
   croupier_role_deal_add (deal, n_players - plan.n_agents, croupier_role_card_new (_("Crook"), C_("Crook", "C"), "crook"));
-  memcpy (deal->deal.locks, plan.deal.locks, sizeof deal->deal.locks);
+  deal->with_fix = g_strdup ("house");
+  for (guint player = 0; player < n_players; player++)
+    if (plan.deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
+      deal->locks[player].counts[plan.deal.locks[player]] = 1;
   return roles;
 }
 
@@ -336,7 +366,7 @@ smugglers_fill_roles (const CroupierPlan  *base,
   const SmugglersState *state = (const SmugglersState *) base_state;
 
   for (guint i = 0; i < plan->n_players; i++)
-    croupier_roles_get_deal (roles, 0)->dealt[i] = is_agent (state, i) ? state->places[i].id : (gint8) plan->n_agents;
+    croupier_roles_get_deal (roles, 0)->dealt[i].counts[is_agent (state, i) ? (guint) state->places[i].id : plan->n_agents] = 1;
 }
 
 static void

@@ -127,6 +127,6 @@ void  smugglers_read_names       (const SmugglersPlan *plan, SmugglersState *sta
 void  smugglers_write_submission (const SmugglersPlan *plan, const SmugglersState *state, guint player, GString *read_as);
 guint smugglers_count_name_words (const CroupierRoster *roster);
 gboolean smugglers_read_fixes    (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
-void  smugglers_read_locks       (const CroupierSetup *setup, SmugglersPlan *plan); /* the roles alone, as far as they can be read */
+void  smugglers_read_locks       (const CroupierSetup *setup, SmugglersPlan *plan); /* as far as they can be read */
 
 G_END_DECLS
