@@ -305,7 +305,7 @@ static gboolean
 apply_begin (Change *change, GCancellable *cancellable, GError **error)
 {
   change->sent = croupier_sent_list_copy (NULL);
-  change->match = croupier_match_new (change->setup, error);
+  change->match = croupier_match_new (change->setup, cancellable, error);
   return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
 }
 

@@ -213,39 +213,52 @@ croupier_plan_free (CroupierPlan *plan)
  * @plan: a plan
  * @state: (out caller-allocates): plan->state_size bytes, whatever they hold
  * @outbox: (nullable): where opening draws and setup messages go
+ * @cancellable: (nullable): stops a draw that takes long
+ * @error: return location
  *
  * Makes the state before the first phase in memory that is already there.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED if a draw does not come out, or with G_IO_ERROR_CANCELLED; @state and @outbox are
+ *   of no use then
  */
-void
+gboolean
 croupier_game_restart (const CroupierPlan *plan,
                        CroupierState      *state,
-                       CroupierOutbox     *outbox)
+                       CroupierOutbox     *outbox,
+                       GCancellable       *cancellable,
+                       GError            **error)
 {
   const CroupierRoster *roster = plan->setup->roster;
 
   memset (state, 0, plan->state_size);
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     state->garnets[i] = croupier_roster_get_player (roster, i)->garnets;
-  plan->setup->game->start (plan, state, outbox);
+  if (!plan->setup->game->start (plan, state, outbox, cancellable, error))
+    return FALSE;
   if (outbox != NULL)
     croupier_outbox_sort (outbox);
+  return TRUE;
 }
 
 /**
  * croupier_game_start:
  * @plan: a plan
  * @outbox: (nullable): where opening draws and setup messages go
+ * @cancellable: (nullable): stops a draw that takes long
+ * @error: return location
  *
- * Returns: (transfer full): the state before the first phase; free with g_free()
+ * Returns: (transfer full) (nullable): the state before the first phase, to be freed with g_free(); NULL as
+ *   [func@game_restart] says
  */
 CroupierState *
 croupier_game_start (const CroupierPlan *plan,
-                     CroupierOutbox     *outbox)
+                     CroupierOutbox     *outbox,
+                     GCancellable       *cancellable,
+                     GError            **error)
 {
-  CroupierState *state = g_malloc (plan->state_size);
+  g_autofree CroupierState *state = g_malloc (plan->state_size);
 
-  croupier_game_restart (plan, state, outbox);
-  return state;
+  return croupier_game_restart (plan, state, outbox, cancellable, error) ? g_steal_pointer (&state) : NULL;
 }
 
 CroupierState *

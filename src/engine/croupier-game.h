@@ -135,8 +135,9 @@ struct _CroupierGame
   void           (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs); /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
   CroupierCast  *(*dup_cast)   (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes one; for games with CROUPIER_OPTION_CAST */
 
-  /* Fills a zeroed state; opening draws and setup messages go to outbox. */
-  void           (*start)     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* Fills a zeroed state; opening draws and setup messages go to outbox. FALSE where a draw does not come out, with
+   * CROUPIER_ERROR_REFUSED and what the game master can do about it, or where it was cancelled; state and outbox are of no use then. */
+  gboolean       (*start)     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error);
   /* Of whom a submission is expected in the phase that is due (removed players are taken out by the caller); FALSE when the match is over. */
   gboolean       (*get_expected) (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected);
   /* Fills id and title of the phase that is due. Ties are drawn from streams of this name, so while resolve() draws it must still give the phase being resolved. */
@@ -194,8 +195,8 @@ struct _CroupierGame
 CroupierPlan  *croupier_game_plan        (CroupierSetup *setup, CroupierProblems *problems); /* number of players and language are checked here */
 void           croupier_plan_free        (CroupierPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPlan, croupier_plan_free)
-CroupierState *croupier_game_start       (const CroupierPlan *plan, CroupierOutbox *outbox);   /* g_free() */
-void           croupier_game_restart     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* start in memory that is there */
+CroupierState *croupier_game_start       (const CroupierPlan *plan, CroupierOutbox *outbox, GCancellable *cancellable, GError **error); /* g_free() */
+gboolean       croupier_game_restart     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error); /* start in memory that is there */
 CroupierState *croupier_state_copy       (const CroupierPlan *plan, const CroupierState *state);
 gboolean       croupier_game_get_expected (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers *expected); /* without the removed */
 gboolean       croupier_game_get_phase   (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase); /* FALSE when the match is over */

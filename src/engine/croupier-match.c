@@ -111,27 +111,6 @@ copy_entries (GPtrArray *entries)
 
 /* ---- replay ---- */
 
-static Base *
-base_new (CroupierSetup *setup,
-          GError       **error)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  CroupierPlan *plan = croupier_game_plan (setup, problems);
-  Base *base;
-
-  if (plan == NULL)
-    {
-      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
-      return NULL;
-    }
-  base = g_new0 (Base, 1);
-  g_atomic_ref_count_init (&base->ref_count);
-  base->plan = plan;
-  base->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
-  base->first = croupier_game_start (plan, base->outbox);
-  return base;
-}
-
 static void
 base_unref (Base *base)
 {
@@ -151,6 +130,28 @@ base_ref (Base *base)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Base, base_unref)
 
+static Base *
+base_new (CroupierSetup *setup,
+          GCancellable  *cancellable,
+          GError       **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  CroupierPlan *plan = croupier_game_plan (setup, problems);
+  g_autoptr (Base) base = NULL;
+
+  if (plan == NULL)
+    {
+      croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+      return NULL;
+    }
+  base = g_new0 (Base, 1);
+  g_atomic_ref_count_init (&base->ref_count);
+  base->plan = plan;
+  base->outbox = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_START);
+  base->first = croupier_game_start (plan, base->outbox, cancellable, error);
+  return base->first != NULL ? g_steal_pointer (&base) : NULL;
+}
+
 /* The setup in force after the first entries of a log. */
 static CroupierSetup *
 find_setup (CroupierSetup   *first,
@@ -167,18 +168,15 @@ find_setup (CroupierSetup   *first,
   return first;
 }
 
-/* What follows from the setup in force; every setup of the log has been found to make a match. */
+/* What follows from the setup in force. */
 static Base *
-find_base (const CroupierMatch *match)
+find_base (const CroupierMatch *match,
+           GCancellable        *cancellable,
+           GError             **error)
 {
   CroupierSetup *setup = find_setup (match->first_setup, match->log, match->log->len);
-  Base *base;
 
-  if (setup == match->base->plan->setup)
-    return base_ref (match->base);
-  base = base_new (setup, NULL);
-  g_assert (base != NULL);
-  return base;
+  return setup == match->base->plan->setup ? base_ref (match->base) : base_new (setup, cancellable, error);
 }
 
 static const CroupierRecord *
@@ -217,22 +215,29 @@ keep_records (const CroupierMatch *match,
   return kept;
 }
 
-/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at the end
- * of a phase does not come out; no record has changed then. */
+/* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at the
+ * start of the match or the end of a phase does not come out; no record has changed then. */
 static gboolean
 replay (CroupierMatch *match,
         GCancellable  *cancellable,
         GError       **error)
 {
-  g_autoptr (Base) base = find_base (match);
-  const CroupierPlan *plan = base->plan;
-  g_autoptr (GPtrArray) segments = croupier_segments_new (plan->setup->roster, match->log);
-  g_autoptr (GPtrArray) records = keep_records (match, base, segments);
-  const CroupierState *state = records->len > 0 ? last_record (records)->after : base->first;
-  guint n_events = count_events (records);
+  g_autoptr (Base) base = find_base (match, cancellable, error);
+  g_autoptr (GPtrArray) segments = NULL;
+  g_autoptr (GPtrArray) records = NULL;
+  const CroupierPlan *plan;
+  const CroupierState *state;
   CroupierPlayers expected;
   CroupierRecord *end;
+  guint n_events;
 
+  if (base == NULL)
+    return FALSE;
+  plan = base->plan;
+  segments = croupier_segments_new (plan->setup->roster, match->log);
+  records = keep_records (match, base, segments);
+  state = records->len > 0 ? last_record (records)->after : base->first;
+  n_events = count_events (records);
   while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
     {
       CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1,
@@ -285,11 +290,12 @@ get_entry (const GPtrArray *log,
   return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
 }
 
-/* Every setup that is in force at any time, also once what was undone is redone. */
+/* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come out. */
 static gboolean
 check_setups (CroupierSetup *first,
               GPtrArray     *log,
               GPtrArray     *undone,
+              GCancellable  *cancellable,
               GError       **error)
 {
   CroupierSetup *setup = first;
@@ -298,11 +304,12 @@ check_setups (CroupierSetup *first,
   for (guint i = 0; i < log->len + undone->len; i++)
     {
       const CroupierEntry *entry = get_entry (log, undone, i);
+      g_autoptr (Base) base = NULL;
 
       has_begun |= entry->kind != CROUPIER_ENTRY_SETUP;
       if (entry->kind != CROUPIER_ENTRY_SETUP)
         continue;
-      if (!check_setup (setup, entry->setup, has_begun, error))
+      if (!check_setup (setup, entry->setup, has_begun, error) || (base = base_new (entry->setup, cancellable, error)) == NULL)
         return FALSE;
       setup = entry->setup;
     }
@@ -314,13 +321,14 @@ check_setups (CroupierSetup *first,
  * @setup: the first setup, not to be changed from now on
  * @log: (element-type CroupierEntry) (nullable): what happened
  * @undone: (element-type CroupierEntry) (nullable): what was undone, the next to redo last
- * @cancellable: (nullable): stops the replay
+ * @cancellable: (nullable): stops draws and replay
  * @error: return location
  *
  * Makes a match by replaying its log.
  *
  * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_SETUP and every reason why the setup, or one
- *   that the log puts in its place, makes no match, or with G_IO_ERROR_CANCELLED
+ *   that the log puts in its place, makes no match, with CROUPIER_ERROR_REFUSED where a draw does not come out, or with
+ *   G_IO_ERROR_CANCELLED
  */
 CroupierMatch *
 croupier_match_new_from_log (CroupierSetup *setup,
@@ -334,7 +342,7 @@ croupier_match_new_from_log (CroupierSetup *setup,
 
   g_return_val_if_fail (setup != NULL, NULL);
 
-  base = base_new (setup, error);
+  base = base_new (setup, cancellable, error);
   if (base == NULL)
     return NULL;
   match = g_new0 (CroupierMatch, 1);
@@ -342,7 +350,7 @@ croupier_match_new_from_log (CroupierSetup *setup,
   match->base = base;
   match->log = log != NULL ? copy_entries (log) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->undone = undone != NULL ? copy_entries (undone) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  if (!check_setups (setup, match->log, match->undone, error) || !replay (match, cancellable, error))
+  if (!check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
 }
@@ -350,17 +358,20 @@ croupier_match_new_from_log (CroupierSetup *setup,
 /**
  * croupier_match_new:
  * @setup: the setup, not to be changed from now on
+ * @cancellable: (nullable): stops a draw that takes long
  * @error: return location
  *
  * Makes a match with its first phase open.
  *
- * Returns: (transfer full) (nullable): the match, or NULL with CROUPIER_ERROR_SETUP and every reason, one a line
+ * Returns: (transfer full) (nullable): the match, or NULL with CROUPIER_ERROR_SETUP and every reason, one a line, with
+ *   CROUPIER_ERROR_REFUSED where a draw does not come out, or with G_IO_ERROR_CANCELLED
  */
 CroupierMatch *
 croupier_match_new (CroupierSetup *setup,
+                    GCancellable  *cancellable,
                     GError       **error)
 {
-  return croupier_match_new_from_log (setup, NULL, NULL, NULL, error);
+  return croupier_match_new_from_log (setup, NULL, NULL, cancellable, error);
 }
 
 static gpointer
@@ -1103,7 +1114,7 @@ croupier_match_amend (CroupierMatch    *match,
  * difference.
  *
  * Returns: (transfer full) (nullable): the match as it would be, or NULL with CROUPIER_ERROR_SETUP and every reason, one a
- *   line, with CROUPIER_ERROR_REFUSED where the setup is that in force, or cancelled
+ *   line, with CROUPIER_ERROR_REFUSED where the setup is that in force or a draw does not come out, or cancelled
  */
 CroupierMatch *
 croupier_match_check_setup (const CroupierMatch *match,
@@ -1141,7 +1152,7 @@ croupier_match_check_setup (const CroupierMatch *match,
  * makes illegal are kept and marked as refused.
  *
  * Returns: FALSE with CROUPIER_ERROR_SETUP and every reason, one a line, or with CROUPIER_ERROR_REFUSED where the setup is
- *   that in force; nothing has changed then
+ *   that in force or a draw does not come out; nothing has changed then
  */
 gboolean
 croupier_match_set_setup (CroupierMatch *match,

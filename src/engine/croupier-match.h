@@ -75,7 +75,7 @@ typedef struct
 
 typedef struct _CroupierMatch CroupierMatch;
 
-CroupierMatch *croupier_match_new   (CroupierSetup *setup, GError **error);
+CroupierMatch *croupier_match_new   (CroupierSetup *setup, GCancellable *cancellable, GError **error);
 CroupierMatch *croupier_match_new_from_log (CroupierSetup *setup, GPtrArray *log, GPtrArray *undone, GCancellable *cancellable, GError **error);
 CroupierMatch *croupier_match_copy  (CroupierMatch *match); /* cheap; the copy may go to another thread */
 void           croupier_match_free  (CroupierMatch *match);

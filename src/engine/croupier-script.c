@@ -1088,6 +1088,7 @@ find_plan_lines (const CroupierScript *script,
 
 static CroupierMatch *
 begin_match (CroupierScript   *script,
+             GCancellable     *cancellable,
              CroupierProblems *problems)
 {
   guint n_before = problems->len;
@@ -1103,8 +1104,8 @@ begin_match (CroupierScript   *script,
       g_ptr_array_sort (problems, compare_lines);
       return NULL;
     }
-  match = croupier_match_new (script->setup, &error);
-  if (match == NULL)
+  match = croupier_match_new (script->setup, cancellable, &error);
+  if (match == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     add_error (problems, get_plan_line (script), error);
   return match;
 }
@@ -1387,7 +1388,7 @@ croupier_script_play (CroupierScript   *script,
   g_return_val_if_fail (script != NULL && problems != NULL, NULL);
 
   g_ptr_array_set_size (script->warnings, 0);
-  match = begin_match (script, problems);
+  match = begin_match (script, cancellable, problems);
   if (match == NULL)
     return NULL;
   play.match = match;
@@ -1422,5 +1423,5 @@ croupier_script_begin (CroupierScript   *script,
       croupier_problems_add_line (problems, step->line, _("A new match begins with its header alone: take out everything from this line on, or play the script instead."));
       return NULL;
     }
-  return begin_match (script, problems);
+  return begin_match (script, NULL, problems);
 }

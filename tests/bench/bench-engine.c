@@ -54,7 +54,7 @@ time_rounds (const CroupierGame *game,
   g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
-  g_autofree CroupierState *first = croupier_game_start (plan, NULL);
+  g_autofree CroupierState *first = croupier_game_start (plan, NULL, NULL, NULL);
   g_autofree CroupierState *state = croupier_state_copy (plan, first);
   CroupierPlayers expected;
   CroupierRandom random;
@@ -120,7 +120,7 @@ long_match (void)
 
       croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
     }
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   for (guint round = 0; round < 300; round++)
     {
       g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);

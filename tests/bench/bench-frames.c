@@ -490,7 +490,7 @@ long_match (void)
 
       croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
     }
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   for (guint phase = 0; phase + 1 < N_PHASES; phase++)
     {
       g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);

@@ -44,7 +44,7 @@ fixture_match (const char *const *players,
 {
   g_autoptr (CroupierSetup) setup = fixture_setup (players, areas);
   g_autoptr (GError) error = NULL;
-  CroupierMatch *match = croupier_match_new (setup, &error);
+  CroupierMatch *match = croupier_match_new (setup, NULL, &error);
 
   g_assert_no_error (error);
   return match;

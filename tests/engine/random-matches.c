@@ -81,9 +81,9 @@ play_and_save_match (const RandomGame   *game,
                      gboolean            counts)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
-  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
   const CroupierPlan *plan = croupier_match_get_plan (match);
-  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
   CroupierRandom random;
   CroupierPlayers expected;
 
@@ -167,10 +167,10 @@ play_and_change_match (const RandomGame   *game,
                        const CroupierSeed *seed)
 {
   g_autoptr (CroupierSetup) setup = game->make_setup (seed);
-  g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL);
+  g_autoptr (CroupierMatch) plain = croupier_match_new (setup, NULL, NULL);
   g_autoptr (CroupierMatch) match = croupier_match_copy (plain);
   const CroupierPlan *plan = croupier_match_get_plan (plain);
-  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
   g_autofree char *text = NULL, *other_text = NULL, *story = NULL, *other_story = NULL;
   CroupierRandom random, moments;
   CroupierPlayers expected;

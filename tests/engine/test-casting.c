@@ -453,6 +453,65 @@ test_too_much_work_is_not_begun (void)
   g_assert_cmpfloat (croupier_casting_get_share (&casting, NULL), <, 0);
 }
 
+/* Every role and every item is for all teams but one, another each time, and fourteen players differ by what is pinned. A draw
+ * succeeds soon; who could have what is too much to count. */
+static CroupierCasting
+make_uncounted (void)
+{
+  CroupierCasting casting;
+
+  croupier_casting_init (&casting, 40, 2);
+  for (guint team = 0; team < 12; team++)
+    croupier_casting_add_team (&casting, team < 4 ? 4 : 3);
+  for (guint i = 0; i < 12; i++)
+    {
+      croupier_casting_add_role (&casting, 1, 0xfff & ~(1u << i));
+      croupier_casting_add_item (&casting, 1, 0xfff & ~(1u << (11 - i)));
+    }
+  casting.each_island = 0xf;
+  for (guint player = 0; player < 14; player++)
+    {
+      casting.pins.islands[player] = (gint8) (player % 2);
+      casting.pins.roles[player] = player % 3 == 0 ? CROUPIER_CASTING_NONE : CROUPIER_CASTING_OPEN;
+      if (player % 4 == 0)
+        casting.without_items |= CROUPIER_PLAYER (player);
+    }
+  return casting;
+}
+
+static void
+test_what_is_not_counted_is_drawn (void)
+{
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierCasting casting = make_uncounted ();
+  CroupierCastingDeal deal;
+
+  g_assert_null (croupier_casting_count (&casting, NULL));
+  g_assert_true (croupier_casting_is_possible (&casting, NULL));
+  for (guint i = 0; i < 100; i++)
+    {
+      g_assert_cmpint (croupier_casting_draw (&casting, streams, &deal, NULL), ==, CROUPIER_DRAW_DONE);
+      g_assert_true (croupier_casting_keeps (&casting, &deal));
+    }
+}
+
+/* What is said of one role can leave nothing by itself, however much is said of the others. */
+static void
+test_what_is_not_counted_can_be_proved_impossible (void)
+{
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS] = { make_random ("1"), make_random ("2"), make_random ("3"), make_random ("4") };
+  CroupierRandom before = streams[0];
+  CroupierCasting casting = make_uncounted ();
+  CroupierCastingDeal deal;
+
+  casting.role_counts[11] = 5;
+  casting.role_teams[11] = 1u << 11; /* three players */
+  g_assert_null (croupier_casting_count (&casting, NULL));
+  g_assert_false (croupier_casting_is_possible (&casting, NULL));
+  g_assert_cmpint (croupier_casting_draw (&casting, streams, &deal, NULL), ==, CROUPIER_DRAW_IMPOSSIBLE);
+  g_assert_cmpmem (&streams[0], sizeof before, &before, sizeof before);
+}
+
 static void
 test_work_can_be_cancelled (void)
 {
@@ -883,6 +942,8 @@ main (int   argc,
   g_test_add_func ("/casting/the share is how often a start succeeds", test_share_is_how_often_a_start_succeeds);
   g_test_add_func ("/casting/a crowd with pins is counted", test_a_crowd_with_pins_is_counted);
   g_test_add_func ("/casting/too much work is not begun", test_too_much_work_is_not_begun);
+  g_test_add_func ("/casting/what is not counted is drawn", test_what_is_not_counted_is_drawn);
+  g_test_add_func ("/casting/what is not counted can be proved impossible", test_what_is_not_counted_can_be_proved_impossible);
   g_test_add_func ("/casting/work can be cancelled", test_work_can_be_cancelled);
   g_test_add_func ("/casting/a draw comes to the deal of a stranger", test_draw_comes_to_the_deal_of_a_stranger);
   g_test_add_func ("/casting/every deal is equally likely", test_every_deal_is_equally_likely);

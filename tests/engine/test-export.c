@@ -33,10 +33,11 @@ talk_plan_free (CroupierPlan *plan)
   g_free (plan);
 }
 
-static void
-talk_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+static gboolean
+talk_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
   croupier_message_say (croupier_outbox_to_public (outbox), &note, "Welcome");
+  return TRUE;
 }
 
 static gboolean
@@ -118,7 +119,7 @@ make_match (const char *const *names)
       croupier_roster_add (setup->roster, croupier_player_new (*names), &error);
       g_assert_no_error (error);
     }
-  match = croupier_match_new (setup, &error);
+  match = croupier_match_new (setup, NULL, &error);
   g_assert_no_error (error);
   return match;
 }

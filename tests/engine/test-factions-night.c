@@ -1237,14 +1237,38 @@ test_a_cast_of_fixes_is_saved (void)
   g_assert_cmpstr (story, ==, other);
 }
 
-/* Five teams of two, and of each one has a role and another an item of its own: one start in ten million gets them right. */
-#define PAIR(name) "{\"name\":\"" name "\",\"players\":2}"
-#define BOSS(name) "{\"name\":\"boss of " name "\",\"players\":1,\"teams\":[\"" name "\"]}"
-#define CROWN(name) "{\"name\":\"crown of " name "\",\"count\":1,\"teams\":[\"" name "\"]}"
-#define FIVE(part) part ("A1") "," part ("B1") "," part ("C1") "," part ("D1") "," part ("E1")
-#define RARE \
-  "option cast: {\"title\":\"Rare\",\"islands\":[\"East\",\"West\"],\"teams\":[" FIVE (PAIR) "],\"roles\":[" FIVE (BOSS) \
-  "],\"items\":[" FIVE (CROWN) "],\"powers\":[]}\n"
+/* Five teams of two. In each of them there are so many bosses, and so many crowns. */
+#define PAIR(name, n) "{\"name\":\"" name "\",\"players\":2}"
+#define BOSS(name, n) "{\"name\":\"boss of " name "\",\"players\":" n ",\"teams\":[\"" name "\"]}"
+#define CROWN(name, n) "{\"name\":\"crown of " name "\",\"count\":" n ",\"teams\":[\"" name "\"]}"
+#define FIVE(part, n) part ("A1", n) "," part ("B1", n) "," part ("C1", n) "," part ("D1", n) "," part ("E1", n)
+#define BOSSES(n) \
+  "option cast: {\"title\":\"Rare\",\"islands\":[\"East\",\"West\"],\"teams\":[" FIVE (PAIR, ) "],\"roles\":[" FIVE (BOSS, n) \
+  "],\"items\":[" FIVE (CROWN, n) "],\"powers\":[]}\n"
+
+#define ALL_BOSSES \
+  "fix role Amy: boss of A1\nfix role Bob: boss of A1\nfix role Cyd: boss of B1\nfix role Dan: boss of B1\n" \
+  "fix role Eve: boss of C1\nfix role Fay: boss of C1\nfix role Gus: boss of D1\nfix role Hal: boss of D1\n" \
+  "fix role Ivy: boss of E1\nfix role Jon: boss of E1\n"
+
+/* With one boss and one crown each, one start in 893,025 gets both right: (32 / 30,240)². */
+static void
+test_what_is_rare_is_drawn (void)
+{
+  g_autoptr (CroupierMatch) match = play (BOSSES ("1"), "== open");
+  g_autofree char *draws = describe_draws (match, NULL);
+
+  /* 10! / 2⁵ teams, (10 over 5) islands, 2⁵ times who has a role, 2⁵ times who has an item */
+  g_assert_nonnull (strstr (draws, "{\"what\":\"teams\",\"stream\":\"setup/teams\",\"count\":\"29262643200\""));
+  for (guint i = 0; i < N; i++)
+    {
+      g_autofree char *team = get_of (match, names[i], "team");
+      g_autofree char *role = get_of (match, names[i], "role");
+
+      if (role != NULL)
+        g_assert_true (g_str_has_prefix (role, "boss of ") && g_str_equal (role + strlen ("boss of "), team));
+    }
+}
 
 static void
 test_fixes_that_cannot_be_are_refused (void)
@@ -1269,7 +1293,8 @@ test_fixes_that_cannot_be_are_refused (void)
     { CAST ("") "fix item Amy: lamp\n", "Of the item lamp the cast has 1, but 2 are fixed." },
     { CAST ("") "fix item Amy: crown\n", "There is no item “crown” for Amy; there are lamp and rope, or “none”." },
     { CAST ("") "fix role Bob: king\n", "There is no role “king” for Bob; there are seer and mayor, or “none”." },
-    { RARE, "too rare to be drawn; do without one of these, or fix more of the teams: the teams that can get the role boss of A1, the teams that can get the role boss of B1," },
+    /* everybody has a role, which is fixed, and an item: one start in 12,859,560,000 */
+    { BOSSES ("2") ALL_BOSSES, "No deal that keeps all that is fixed and asked for came up in 10000000 starts; do without one of these, or fix more of the teams: “fix role Amy: boss of A1”, “fix role Bob: boss of A1”," },
   };
 
   g_autoptr (CroupierMatch) both_on_one = play (TEAMS "fix island Amy: East\nfix island Fay: East\noption each_island: none\n", "== open");
@@ -1280,6 +1305,60 @@ test_fixes_that_cannot_be_are_refused (void)
       fixture_name_case (cases[i].reason);
       assert_refused (cases[i].head, "== open", cases[i].reason);
     }
+}
+
+/* Forty players, and twelve teams. Each role and each item is for all teams but one, another each time, and fourteen players
+ * differ by what is fixed: so much is not counted, and drawn all the same. */
+static char *
+describe_crowd (const char *const *crowd)
+{
+  GString *text = g_string_new ("option cast: {\"title\":\"Crowd\",\"islands\":[\"East\",\"West\"],\"teams\":[");
+  GString *roles = g_string_new (NULL), *items = g_string_new (NULL), *fixes = g_string_new (NULL);
+
+  for (guint i = 0; i < 12; i++)
+    {
+      GString *others = g_string_new (NULL);
+
+      g_string_append_printf (text, "%s{\"name\":\"T%c\",\"players\":%u}", i > 0 ? "," : "", 'a' + (int) i, i < 4 ? 4 : 3);
+      for (guint k = 0; k < 12; k++)
+        if (k != i)
+          g_string_append_printf (others, "%s\"T%c\"", others->len > 0 ? "," : "", 'a' + (int) k);
+      g_string_append_printf (roles, "%s{\"name\":\"R%c\",\"players\":1,\"teams\":[%s]}", i > 0 ? "," : "", 'a' + (int) i, others->str);
+      g_string_append_printf (items, "%s{\"name\":\"I%c\",\"count\":1,\"teams\":[%s]}", i > 0 ? "," : "", 'a' + (int) i, others->str);
+      g_string_free (others, TRUE);
+    }
+  for (guint i = 0; i < 14; i++)
+    {
+      g_string_append_printf (fixes, "fix island %s: %s\n", crowd[i], i % 2 == 0 ? "East" : "West");
+      if (i % 3 == 0)
+        g_string_append_printf (fixes, "fix role %s: none\n", crowd[i]);
+      if (i % 4 == 0)
+        g_string_append_printf (fixes, "fix item %s: none\n", crowd[i]);
+    }
+  g_string_append_printf (text, "],\"roles\":[%s],\"items\":[%s],\"powers\":[]}\noption each_island: Ta Tb Tc Td\n%s", roles->str, items->str, fixes->str);
+  g_string_free (roles, TRUE);
+  g_string_free (items, TRUE);
+  g_string_free (fixes, TRUE);
+  return g_string_free_and_steal (text);
+}
+
+static void
+test_what_cannot_be_counted_is_drawn (void)
+{
+  static const char *const crowd[] = {
+    "Bak", "Bel", "Bim", "Bor", "Bus", "Byn", "Boz", "Bat",
+    "Cak", "Cel", "Cim", "Cor", "Cus", "Cyn", "Coz", "Cat",
+    "Dak", "Del", "Dim", "Dor", "Dus", "Dyn", "Doz", "Dat",
+    "Fak", "Fel", "Fim", "For", "Fus", "Fyn", "Foz", "Fat",
+    "Gak", "Gel", "Gim", "Gor", "Gus", "Gyn", "Goz", "Gat",
+  };
+  static const RuleGame crowded = { "factions", crowd, G_N_ELEMENTS (crowd), "" };
+  g_autofree char *head = describe_crowd (crowd);
+  g_autoptr (CroupierMatch) match = play_rules (&crowded, head, "== open");
+  g_autofree char *draws = describe_draws (match, NULL);
+
+  g_assert_nonnull (strstr (draws, "{\"what\":\"teams\",\"stream\":\"setup/teams\",\"count\":null,\"value\":{\"Bak\":"));
+  g_assert_nonnull (strstr (draws, "{\"what\":\"islands\",\"stream\":\"setup/islands\",\"count\":null,\"value\":{\"Bak\":\"East\",\"Bel\":\"West\","));
 }
 
 /* Five on each island, one of each pair of Red and Grey on each of them. */
@@ -1343,5 +1422,7 @@ main (int   argc,
   g_test_add_func ("/factions-night/a cast of fixes is saved", test_a_cast_of_fixes_is_saved);
   g_test_add_func ("/factions-night/fixes that cannot be are refused", test_fixes_that_cannot_be_are_refused);
   g_test_add_func ("/factions-night/what is not fixed is drawn", test_what_is_not_fixed_is_drawn);
+  g_test_add_func ("/factions-night/what is rare is drawn", test_what_is_rare_is_drawn);
+  g_test_add_func ("/factions-night/what cannot be counted is drawn", test_what_cannot_be_counted_is_drawn);
   return g_test_run ();
 }

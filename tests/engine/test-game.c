@@ -61,7 +61,7 @@ test_the_standard_tie_break (void)
       for (guint j = 0; j < 4; j++)
         add_tied (setup->roster, names[j], &cases[i].players[j]);
       plan = croupier_game_plan (setup, problems);
-      state = croupier_game_start (plan, NULL);
+      state = croupier_game_start (plan, NULL, NULL, NULL);
       for (guint j = 0; j < 4; j++)
         state->garnets[j] = cases[i].players[j].now;
       outbox = croupier_outbox_new (setup->roster, "en", CROUPIER_WHEN_END);
@@ -119,7 +119,7 @@ test_a_setup_that_makes_no_match_says_every_reason (void)
   g_free (setup->language);
   setup->language = g_strdup ("tlh");
   g_ptr_array_add (setup->fixes, g_strdup ("seats: Amy, Bob, Cyd"));
-  g_assert_null (croupier_match_new (setup, &error));
+  g_assert_null (croupier_match_new (setup, NULL, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
   g_assert_nonnull (strstr (error->message, "4 to 30 players"));
   g_assert_nonnull (strstr (error->message, "tlh"));

@@ -112,7 +112,7 @@ test_weapons_are_called_by_their_names (void)
 
   g_assert_true (croupier_options_set (setup->options, "variant", "gates", NULL));
   g_assert_true (croupier_options_set (setup->options, "hand", "1 2 3 5", NULL));
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   assert_form (match, "Amy",
                "Strength 5 [1 in hand] 0\nBroadswords (strength 3) [1 in hand] 0\nAxes (strength 2) [1 in hand] 0\n"
                "Daggers (strength 1) [1 in hand] 0\nOne gate, or two adjacent ones [Level 1] -: ==" "= (garnet)\n");
@@ -128,7 +128,7 @@ test_a_vote_is_for_a_loser_or_nobody (void)
 
   g_assert_true (croupier_options_set (setup->options, "variant", "gates", NULL));
   g_assert_true (croupier_options_set (setup->options, "escape_quota", "1", NULL));
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   fixture_submit (match, "Amy", "3 at =");
   fixture_resolve (match);
   g_assert_cmpstr (croupier_match_get_due (match)->phase.id, ==, "verdict");
@@ -152,7 +152,7 @@ test_who_abstains_is_seen_to (void)
 
   g_assert_true (croupier_options_set (setup->options, "variant", "gates", NULL));
   g_assert_true (croupier_options_set (setup->options, "escape_quota", "1", NULL));
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   fixture_submit (match, "Amy", "3 at =");
   fixture_resolve (match);
   fixture_submit (match, "Amy", "Abstain");
@@ -167,7 +167,7 @@ test_there_is_no_form_where_nothing_can_be_submitted (void)
   g_autoptr (CroupierMatch) match = NULL;
 
   g_assert_true (croupier_options_set (setup->options, "hand", "1 3", NULL));
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   fixture_submit (match, "Amy", "3 1 at A"); /* spends all, and is out */
   fixture_rule (match, "remove Dan because gone");
   assert_form (match, "Dan", NULL);
@@ -468,7 +468,7 @@ play_match (CroupierRandom *random)
   guint player;
 
   g_assert_nonnull (plan);
-  state = croupier_game_start (plan, NULL);
+  state = croupier_game_start (plan, NULL, NULL, NULL);
   while (croupier_game_get_expected (plan, state, &expected))
     {
       croupier_game_open (plan, state, NULL);

@@ -98,7 +98,7 @@ begin (const char *head)
   game->plan = croupier_game_plan (game->setup, problems);
   wrong = croupier_problems_to_text (problems);
   g_assert_cmpstr (wrong, ==, "");
-  game->state = croupier_game_start (game->plan, NULL);
+  game->state = croupier_game_start (game->plan, NULL, NULL, NULL);
   croupier_game_open (game->plan, game->state, NULL);
   return game;
 }
@@ -1903,7 +1903,7 @@ test_layouts_in_files_are_those_of_the_game (void)
       g_assert_cmpstr (ours, ==, theirs);
 
       /* The GM is told that it is assumed. */
-      croupier_game_restart (game->plan, game->state, outbox);
+      croupier_game_restart (game->plan, game->state, outbox, NULL, NULL);
       g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 1);
     }
 }

@@ -44,9 +44,10 @@ ballot_plan_free (CroupierPlan *plan)
   g_free (plan);
 }
 
-static void
-ballot_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+static gboolean
+ballot_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
+  return TRUE;
 }
 
 static gboolean
@@ -186,7 +187,7 @@ make_match (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     croupier_roster_add (setup->roster, croupier_player_new (names[i]), NULL);
-  match = croupier_match_new (setup, &error);
+  match = croupier_match_new (setup, NULL, &error);
   g_assert_no_error (error);
   return match;
 }

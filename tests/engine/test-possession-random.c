@@ -511,8 +511,8 @@ play_match (const CroupierSeed *seed)
   g_autoptr (CroupierSetup) setup = make_setup (seed);
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
-  g_autofree CroupierState *state = croupier_game_start (plan, NULL);
-  g_autofree CroupierState *silent = croupier_game_start (plan, NULL);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
+  g_autofree CroupierState *silent = croupier_game_start (plan, NULL, NULL, NULL);
   g_autoptr (CroupierOutbox) told = croupier_outbox_new (setup->roster, "en", CROUPIER_WHEN_START);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   Watched match = { .setup = setup, .plan = plan, .state = state, .silent = silent, .told = told, .sum = sum };

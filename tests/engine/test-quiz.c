@@ -36,14 +36,15 @@ quiz_plan_free (CroupierPlan *plan)
   g_free (plan);
 }
 
-static void
-quiz_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
+static gboolean
+quiz_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
   JsonNode *topic = json_node_init_string (json_node_alloc (), "rivers");
 
   croupier_outbox_add_draw (outbox, "topic", "setup/topic", "12", topic, CROUPIER_NOBODY);
   croupier_outbox_add_draw (outbox, "joker", "setup/joker", NULL, NULL, CROUPIER_NOBODY);
   croupier_message_say (croupier_outbox_to_channel (outbox, "team/Left"), &said, "You are a team.");
+  return TRUE;
 }
 
 static gboolean
@@ -169,7 +170,7 @@ make_match (void)
 
   croupier_roster_add (setup->roster, croupier_player_new ("Amy"), NULL);
   croupier_roster_add (setup->roster, croupier_player_new ("Bob"), NULL);
-  match = croupier_match_new (setup, &error);
+  match = croupier_match_new (setup, NULL, &error);
   g_assert_no_error (error);
   return match;
 }

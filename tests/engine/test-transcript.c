@@ -437,7 +437,7 @@ test_a_lie_about_any_value_that_matters_is_noticed (void)
   guint n;
 
   croupier_options_set (setup->options, "hand", "1", NULL);
-  match = croupier_match_new (setup, NULL);
+  match = croupier_match_new (setup, NULL, NULL);
   fixture_submit (match, "Amy", "1 at A please");
   fixture_rule (match, "garnets Cyd +2 because won the side bet");
   fixture_resolve (match);

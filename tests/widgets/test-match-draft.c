@@ -326,7 +326,7 @@ match_new (CroupierMatchDraft *draft)
   CroupierMatch *match = NULL;
 
   g_assert_no_error (error);
-  match = croupier_match_new (setup, &error);
+  match = croupier_match_new (setup, NULL, &error);
   g_assert_no_error (error);
 
   return match;

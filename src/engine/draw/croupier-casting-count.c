@@ -805,6 +805,42 @@ croupier_casting_count_deals (const CroupierCasting *casting,
   return !count->is_given_up;
 }
 
+/* The same counts and pins, and nothing said of who may have what. */
+static CroupierCasting
+loosen (const CroupierCasting *casting)
+{
+  CroupierCasting loose = *casting;
+
+  memset (loose.role_teams, 0, sizeof loose.role_teams);
+  memset (loose.item_teams, 0, sizeof loose.item_teams);
+  loose.each_island = 0;
+  return loose;
+}
+
+/* Where all together are too much work: does one thing that is said, by itself, leave no deal? */
+static gboolean
+is_proved_impossible_by_part (const CroupierCasting *casting,
+                              GCancellable          *cancellable)
+{
+  for (guint i = 0; i < 1u + casting->n_roles + casting->n_items; i++)
+    {
+      CroupierCasting part = loosen (casting);
+      CroupierNumber n_deals;
+
+      if (i == 0)
+        part.each_island = casting->each_island;
+      else if (i <= casting->n_roles)
+        part.role_teams[i - 1] = casting->role_teams[i - 1];
+      else
+        part.item_teams[i - 1 - casting->n_roles] = casting->item_teams[i - 1 - casting->n_roles];
+      if (!croupier_casting_count_deals (&part, &n_deals, cancellable))
+        return FALSE;
+      if (croupier_number_is_zero (&n_deals))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * croupier_casting_is_possible:
  * @casting: a casting
@@ -823,7 +859,9 @@ croupier_casting_is_possible (const CroupierCasting *casting,
 
   g_return_val_if_fail (casting != NULL, FALSE);
 
-  return !croupier_casting_count_deals (casting, &n_deals, cancellable) || !croupier_number_is_zero (&n_deals);
+  if (croupier_casting_count_deals (casting, &n_deals, cancellable))
+    return !croupier_number_is_zero (&n_deals);
+  return !is_proved_impossible_by_part (casting, cancellable);
 }
 
 /**
@@ -869,10 +907,7 @@ croupier_casting_get_share (const CroupierCasting *casting,
 
   g_return_val_if_fail (casting != NULL, 0);
 
-  loose = *casting;
-  memset (loose.role_teams, 0, sizeof loose.role_teams);
-  memset (loose.item_teams, 0, sizeof loose.item_teams);
-  loose.each_island = 0;
+  loose = loosen (casting);
   if (!croupier_casting_count_deals (casting, &n_deals, cancellable) ||
       !croupier_casting_count_deals (&loose, &n_starts, cancellable))
     return -1;

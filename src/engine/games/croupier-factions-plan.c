@@ -11,7 +11,6 @@
 
 #define USUAL_CAST "season-1-public"
 #define MOST_WITH_ONE_ISLAND 7 /* players at the start */
-#define LEAST_SHARE 1e-5       /* of the starts of a draw that must succeed, so that it comes to an end */
 
 /* ---- options ---- */
 
@@ -596,44 +595,56 @@ explain_conflict (const FactionsPlan  *plan,
 }
 
 static void
-explain_rarity (const FactionsPlan  *plan,
-                const CroupierSetup *setup,
-                CroupierProblems    *problems)
-{
-  CroupierCasting tight;
-  g_autofree char *list = croupier_casting_find_tight (&plan->casting, &tight, NULL) ? describe_all (plan, setup, &tight) : NULL;
-
-  if (list == NULL)
-    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; fix fewer "
-                                             "islands, roles and items, or more of the teams."));
-  else
-    croupier_problems_add (problems, 0, 0, _("Deals that keep all that is fixed and asked for are too rare to be drawn; do without "
-                                             "one of these, or fix more of the teams: %s."), list);
-}
-
-static void
 check_draw (FactionsPlan        *plan,
             const CroupierSetup *setup,
             CroupierProblems    *problems)
 {
-  double share;
-
   make_casting (plan);
-  if (!croupier_casting_is_possible (&plan->casting, NULL))
-    {
-      explain_conflict (plan, setup, problems);
-      return;
-    }
-  share = croupier_casting_get_share (&plan->casting, NULL);
-  if (share < 0)
-    {
-      croupier_problems_add (problems, 0, 0, _("So much is fixed and asked for, and for everybody something else, that nobody can tell "
-                                               "whether a draw comes to an end; fix fewer islands, roles and items, or more of the teams."));
-      return;
-    }
-  if (share < LEAST_SHARE)
-    explain_rarity (plan, setup, problems);
   plan->n_deals = croupier_casting_count (&plan->casting, NULL);
+  if (plan->n_deals != NULL ? g_str_equal (plan->n_deals, "0") : !croupier_casting_is_possible (&plan->casting, NULL))
+    explain_conflict (plan, setup, problems);
+}
+
+/* ---- the draw ---- */
+
+static gboolean
+fail_too_rare (const FactionsPlan *plan,
+               GCancellable       *cancellable,
+               GError            **error)
+{
+  CroupierCasting tight;
+  g_autofree char *list = NULL;
+
+  if (croupier_casting_find_tight (&plan->casting, &tight, cancellable))
+    list = describe_all (plan, plan->base.setup, &tight);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (list == NULL)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("No deal that keeps all that is fixed and asked for came up in %d starts; fix fewer islands, roles and "
+                            "items, or more of the teams."), CROUPIER_DRAW_MAX_STARTS);
+  return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("No deal that keeps all that is fixed and asked for came up in %d starts; do without one of these, or fix "
+                          "more of the teams: %s."), CROUPIER_DRAW_MAX_STARTS, list);
+}
+
+/* Some seconds at worst, where deals that keep everything are rare among all that the counts allow. The plan has proved that
+ * there is one, wherever that can be proved. FALSE with CROUPIER_ERROR_REFUSED, or cancelled. */
+gboolean
+factions_draw_deal (const FactionsPlan  *plan,
+                    guint                n_before,
+                    CroupierCastingDeal *deal,
+                    GCancellable        *cancellable,
+                    GError             **error)
+{
+  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, n_before, deal, cancellable);
+
+  if (outcome == CROUPIER_DRAW_TOO_RARE)
+    return fail_too_rare (plan, cancellable, error);
+  if (outcome == CROUPIER_DRAW_CANCELLED)
+    return !g_cancellable_set_error_if_cancelled (cancellable, error);
+  g_assert (outcome == CROUPIER_DRAW_DONE);
+  return TRUE;
 }
 
 /* ---- the plan ---- */

@@ -573,8 +573,7 @@ rule_redraw (Rule    *rule,
     }
   if (rule->state->n_redraws == MAX_REDRAWS)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."), MAX_REDRAWS);
-  factions_deal_again (rule->plan, rule->state, rule->outbox);
-  return TRUE;
+  return factions_deal_again (rule->plan, rule->state, rule->outbox, error);
 }
 
 /* ---- questions and the end ---- */

@@ -473,19 +473,21 @@ note_deal (const FactionsPlan        *plan,
     g_strfreev (recipe.names[list]);
 }
 
-/* The plan has seen to it that there are deals enough to hit one. */
-static void
+static gboolean
 deal_cast (const FactionsPlan *plan,
            FactionsState      *state,
-           CroupierOutbox     *outbox)
+           CroupierOutbox     *outbox,
+           GCancellable       *cancellable,
+           GError            **error)
 {
   CroupierCastingDeal deal;
-  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, state->n_redraws, &deal, NULL);
 
-  g_assert (outcome == CROUPIER_DRAW_DONE);
+  if (!factions_draw_deal (plan, state->n_redraws, &deal, cancellable, error))
+    return FALSE;
   seat_players (plan, &deal, state);
   if (outbox != NULL)
     note_deal (plan, &deal, state->n_redraws, outbox);
+  return TRUE;
 }
 
 /* ---- the start ---- */
@@ -597,10 +599,12 @@ tell_dealt (const FactionsPlan  *plan,
   tell_deal (plan, state, croupier_outbox_to_gm (outbox));
 }
 
-static void
+static gboolean
 factions_start (const CroupierPlan *base,
                 CroupierState      *base_state,
-                CroupierOutbox     *outbox)
+                CroupierOutbox     *outbox,
+                GCancellable       *cancellable,
+                GError            **error)
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   FactionsState *state = (FactionsState *) base_state;
@@ -608,30 +612,39 @@ factions_start (const CroupierPlan *base,
   state->alive = CROUPIER_EVERYBODY (plan->n_players);
   state->is_merged = plan->n_islands == 1;
   state->next_place = 1;
-  deal_cast (plan, state, outbox);
+  if (!deal_cast (plan, state, outbox, cancellable, error))
+    return FALSE;
   if (outbox == NULL)
-    return;
+    return TRUE;
   tell_season (plan, croupier_outbox_to_public (outbox));
   tell_dealt (plan, state, outbox);
+  return TRUE;
 }
 
-/* The deal before it stands in the record for good; the last one counts. */
-void
+/* The deal before it stands in the record for good; the last one counts. FALSE with CROUPIER_ERROR_REFUSED, nothing changed,
+ * where no other deal came up. */
+gboolean
 factions_deal_again (const FactionsPlan *plan,
                      FactionsState      *state,
-                     CroupierOutbox     *outbox)
+                     CroupierOutbox     *outbox,
+                     GError            **error)
 {
   CroupierMessage *spectators;
 
   state->n_redraws++;
-  deal_cast (plan, state, outbox);
+  if (!deal_cast (plan, state, outbox, NULL, error))
+    {
+      state->n_redraws--;
+      return FALSE;
+    }
   if (outbox == NULL)
-    return;
+    return TRUE;
   croupier_message_say (croupier_outbox_to_public (outbox), &fact_dealt_again, state->n_redraws + 1);
   spectators = factions_to_spectators (plan, state, outbox);
   if (spectators != NULL)
     croupier_message_say (spectators, &fact_dealt_again, state->n_redraws + 1);
   tell_dealt (plan, state, outbox);
+  return TRUE;
 }
 
 /* ---- phases ---- */

@@ -214,6 +214,7 @@ CroupierPlan *factions_plan      (CroupierSetup *setup, CroupierProblems *proble
 void     factions_plan_free      (CroupierPlan *plan);
 CroupierCast *factions_dup_cast  (const CroupierSetup *setup);
 gboolean factions_read_pins      (const CroupierSetup *setup, FactionsPlan *plan); /* as far as can be read; FALSE: the cast cannot be dealt */
+gboolean factions_draw_deal      (const FactionsPlan *plan, guint n_before, CroupierCastingDeal *deal, GCancellable *cancellable, GError **error);
 
 /* croupier-factions.c: the start, the channels, the state */
 #define FACTIONS_SPECTATORS "spectators"
@@ -227,7 +228,7 @@ gboolean factions_has_power      (const FactionsPlan *plan, const FactionsState 
 CroupierMessage *factions_to_channel (CroupierOutbox *outbox, const char *kind, const char *name);
 CroupierMessage *factions_to_spectators (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox); /* NULL while nobody is out */
 char   **factions_list_names     (const FactionsPlan *plan, CroupierCastingList list); /* of what the casting deals */
-void     factions_deal_again     (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* as the next draw of it; before day 1 is resolved */
+gboolean factions_deal_again     (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox, GError **error); /* as the next draw of it; before day 1 is resolved */
 void     factions_tell_new_team  (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierOutbox *outbox);
 void     factions_tell_received  (const FactionsPlan *plan, guint item, CroupierMessage *message);
 void     factions_tell_on_island (const FactionsPlan *plan, const FactionsState *state, guint island, CroupierOutbox *outbox);

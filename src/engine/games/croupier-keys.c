@@ -509,10 +509,12 @@ find_active (const KeysPlan  *plan,
       active[state->places[i].area] |= CROUPIER_PLAYER (i);
 }
 
-static void
+static gboolean
 keys_start (const CroupierPlan *base,
             CroupierState      *base_state,
-            CroupierOutbox     *outbox)
+            CroupierOutbox     *outbox,
+            GCancellable       *cancellable,
+            GError            **error)
 {
   const KeysPlan *plan = (const KeysPlan *) base;
   KeysState *state = (KeysState *) base_state;
@@ -525,6 +527,7 @@ keys_start (const CroupierPlan *base,
     }
   if (outbox != NULL && plan->layout_is_assumed)
     croupier_message_say (croupier_outbox_to_gm (outbox), &fact_assumed_layout);
+  return TRUE;
 }
 
 /* ---- phases ---- */

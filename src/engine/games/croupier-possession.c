@@ -1076,10 +1076,12 @@ draw_first_roles (const PossessionPlan *plan,
     ;
 }
 
-static void
+static gboolean
 possession_start (const CroupierPlan *base,
                   CroupierState      *base_state,
-                  CroupierOutbox     *outbox)
+                  CroupierOutbox     *outbox,
+                  GCancellable       *cancellable,
+                  GError            **error)
 {
   const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
@@ -1096,12 +1098,13 @@ possession_start (const CroupierPlan *base,
     note_roles (plan, state, "setup/roles", outbox);
   draw_identities (plan, state, outbox);
   if (outbox == NULL)
-    return;
+    return TRUE;
   for (guint round = 1; round <= N_ROUNDS; round++)
     for (guint player = 0; player < N_PLAYERS; player++)
       if (plan->pins[round][player] >= (int) plan->n_pool)
         croupier_message_say (croupier_outbox_to_gm (outbox), &fact_outside_pool, (int) round, player,
                               plan->names[plan->pins[round][player]]);
+  return TRUE;
 }
 
 static gboolean

@@ -410,10 +410,12 @@ players_left (const PresentsPlan  *plan,
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
 }
 
-static void
+static gboolean
 presents_start (const CroupierPlan *base,
                 CroupierState      *base_state,
-                CroupierOutbox     *outbox)
+                CroupierOutbox     *outbox,
+                GCancellable       *cancellable,
+                GError            **error)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   PresentsState *state = (PresentsState *) base_state;
@@ -421,6 +423,7 @@ presents_start (const CroupierPlan *base,
   state->candidate = CROUPIER_NO_PLAYER;
   memset (state->distrusts, CROUPIER_NO_PLAYER, sizeof state->distrusts);
   memcpy (state->pins, plan->pins, sizeof state->pins);
+  return TRUE;
 }
 
 static gboolean

@@ -710,10 +710,12 @@ list_houses (const SmugglersPlan  *plan,
     }
 }
 
-static void
+static gboolean
 smugglers_start (const CroupierPlan *base,
                  CroupierState      *base_state,
-                 CroupierOutbox     *outbox)
+                 CroupierOutbox     *outbox,
+                 GCancellable       *cancellable,
+                 GError            **error)
 {
   const SmugglersPlan *plan = (const SmugglersPlan *) base;
   SmugglersState *state = (SmugglersState *) base_state;
@@ -725,7 +727,7 @@ smugglers_start (const CroupierPlan *base,
     state->places[i].target = CROUPIER_NO_PLAYER;
   deal_roles (plan, state, outbox);
   if (outbox == NULL)
-    return;
+    return TRUE;
   message = croupier_outbox_to_public (outbox);
   croupier_message_say (message, &fact_roles_heading);
   croupier_message_say (message, &fact_terms, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds,
@@ -736,6 +738,7 @@ smugglers_start (const CroupierPlan *base,
   croupier_message_say (message, &fact_roles_heading);
   list_roles (plan, state, message);
   list_houses (plan, state, message);
+  return TRUE;
 }
 
 /* ---- phases ---- */
