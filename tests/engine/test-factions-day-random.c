@@ -19,7 +19,8 @@
 static const char *const all_names[] = {
   "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Mary Ann", "Vote", "Kill", "Will", "Idol", "Magic", "St. John", "Zoë",
   "Not Bob", "Bobby", "Øystein", "Me", "So", "Annabel", "Anna", "Xu", "Jean-Luc", "O'Neil", "Kill Bill", "Jean Kill", "The Rock", "Ruth", "Pass", "Query",
-  "李", "Ann", "Ed", "Nora", "Otto", "Pia", "Rolf",
+  "李", "Ann", "Ed", "Who", "And", "To", "No", "Share", "Shield", "Gift", "Gift Idol", "Silence", "Bob Who", "Mary and Ann", "Drink", "Swap", "No One",
+  "On", "The", "Potion", "“Bob”", "Decline", "Red", "Nobody else", "Love Letter", "Voted",
 };
 
 /* Everything that a power can be, for as many players as there are. */
@@ -42,7 +43,7 @@ make_match (CroupierRandom *random)
 {
   static const char *const casts[] = { "", CAST, "option cast: village\n", CAST "option query_scope: all\noption query_limit: 0\n" };
   guint i = (guint) croupier_random_below (random, G_N_ELEMENTS (casts));
-  guint n = i == 0 ? 20 : 9 + (guint) croupier_random_below (random, G_N_ELEMENTS (all_names) - 8);
+  guint n = i == 0 ? 20 : 9 + (guint) croupier_random_below (random, CROUPIER_MAX_PLAYERS - 8);
   g_autofree guint8 *order = g_new (guint8, G_N_ELEMENTS (all_names));
   g_autoptr (GString) text = g_string_new ("game: factions\n");
   g_autofree char *wrong = NULL;
@@ -103,7 +104,7 @@ append_field (const CroupierPlan *plan,
 
   for (const char *at = CHOOSE (random, fields); *at != '\0'; at++)
     if (*at == '%')
-      g_string_append (text, choose_name (plan, random));
+      g_string_append_printf (text, croupier_random_below (random, 10) == 0 ? "“%s”" : "%s", choose_name (plan, random));
     else
       g_string_append_c (text, *at);
 }

@@ -2,6 +2,7 @@
 /* Factions: whole random seasons of random casts, and what must hold in every one of them. */
 #include "config.h"
 #include "croupier-factions.h"
+#include "croupier-part.h"
 #include "croupier-registry.h"
 #include "fixtures.h"
 #include "random-matches.h"
@@ -196,15 +197,20 @@ make_cast (guint           n_players,
 
 /* ---- setups ---- */
 
-/* Names as people have them, with some that are other words too. */
+/* Names as people have them, with some that are other words too. Powers of single players know two of the others. */
 static char *
 make_name (CroupierRandom *random,
-           guint           i)
+           guint           i,
+           guint           offset)
 {
-  static const char *const odd[] = { NULL, "O’Neill", "Al", NULL, "Mary Ann", "Will", "So", "Red", "Mr. T.", "May" };
+  static const char *const odd[CROUPIER_MAX_PLAYERS] = {
+    "O’Neill", "Al", "Mary Ann", "Will", "So", "Red", "Mr. T.", "May", "Who", "Vote", "And", "To", "Me", "No", "Pass", "Share", "Query", "Idol", "Shield",
+    "Lantern", "Gift", "Gift Idol", "Save", "Kill", "Zap", "Bob", "Bob Who", "Bob and Who", "Magic", "On", "“Bob”", "Voted", "Guard Bob", "Decline",
+  };
+  const char *name = odd[(i + offset) % G_N_ELEMENTS (odd)];
 
-  if (i < G_N_ELEMENTS (odd) && odd[i] != NULL && one_in (random, 4))
-    return g_strdup (odd[i]);
+  if (i != 0 && i != 3 && name != NULL && one_in (random, 3))
+    return g_strdup (name);
   return g_strdup_printf ("Player%02u", i);
 }
 
@@ -273,11 +279,13 @@ make_any_setup (const CroupierSeed *seed,
 {
   CroupierSetup *setup = croupier_setup_new (&croupier_factions);
   guint n_players = one_in (random, 6) ? 20 : between (random, MIN_PLAYERS, one_in (random, 3) ? CROUPIER_MAX_PLAYERS : 16);
+  guint offset;
 
   setup->seed = *seed;
+  offset = (guint) croupier_random_below (random, CROUPIER_MAX_PLAYERS);
   for (guint i = 0; i < n_players; i++)
     {
-      g_autofree char *name = make_name (random, i);
+      g_autofree char *name = make_name (random, i, offset);
 
       g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
     }
@@ -815,7 +823,10 @@ send_again (const Watched *match,
     {
       g_autofree FactionsState *copy = g_memdup2 (match->state, sizeof *copy);
       g_autoptr (CroupierReading) reading = NULL;
+      g_autoptr (GPtrArray) parts = croupier_parts_new (&match->plan->base, CROUPIER_ENTRY_SUBMISSION, texts[i]);
 
+      if (parts->len != 1)
+        g_error ("“%s” is parted", texts[i]);
       match->setup->game->retract (&match->plan->base, &copy->base, player);
       reading = send (match, copy, player, texts[i]);
       g_assert_cmpuint (reading->problems->len, ==, 0);

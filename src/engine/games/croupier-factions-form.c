@@ -22,6 +22,17 @@ name_of (const Maker *maker,
   return croupier_roster_get_name (maker->plan->base.setup->roster, player);
 }
 
+/* As the form’s own wording has it behind a verb or an item. */
+static char *
+dup_name_in_form (const Maker *maker,
+                  guint        player)
+{
+  GString *name = g_string_new (NULL);
+
+  factions_append_name (maker->plan, maker->state, maker->player, player, name);
+  return g_string_free_and_steal (name);
+}
+
 /* Who was named and can be no longer is not offered any more; nor is it filled in. */
 static void
 set_if_offered (CroupierFormField *field,
@@ -43,7 +54,11 @@ fill_in_player (const Maker       *maker,
   if (player == NOBODY)
     set_if_offered (field, "nobody");
   else if (player != CROUPIER_NO_PLAYER)
-    set_if_offered (field, name_of (maker, (guint) player));
+    {
+      g_autofree char *word = dup_name_in_form (maker, (guint) player);
+
+      set_if_offered (field, word);
+    }
 }
 
 static CroupierFormField *
@@ -56,7 +71,11 @@ add_players (const Maker     *maker,
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players)
-    croupier_form_field_offer (field, name_of (maker, player), name_of (maker, player), (int) player);
+    {
+      g_autofree char *word = dup_name_in_form (maker, player);
+
+      croupier_form_field_offer (field, word, name_of (maker, player), (int) player);
+    }
   return field;
 }
 
@@ -121,7 +140,8 @@ ask_for_opinion (const Maker         *maker,
 
   CROUPIER_FOREACH_PLAYER (target, find_targets (maker, power))
     {
-      g_autofree char *word = g_strdup_printf ("%s %s", power->verb, name_of (maker, target));
+      g_autofree char *name = dup_name_in_form (maker, target);
+      g_autofree char *word = g_strdup_printf ("%s %s", power->verb, name);
 
       croupier_form_field_offer (field, word, name_of (maker, target), (int) target);
       if (act != NULL && !act->pass && act->targets[0] == (int) target)

@@ -11,7 +11,6 @@
 
 #define MAX_WORDS 300
 #define MAX_NAMES 4              /* in one field; more are too many in any */
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 
 /* Somebody who is named in a field. */
 typedef struct
@@ -19,6 +18,13 @@ typedef struct
   gint8 player;                  /* or NOBODY */
   gsize start, length;
 } Named;
+
+/* How many names a field is to have. */
+typedef struct
+{
+  guint n;
+  gboolean is_optional;          /* it says something without them too */
+} Wanted;
 
 typedef struct
 {
@@ -32,6 +38,8 @@ typedef struct
   guint n_named;
   Named named[MAX_NAMES];
 } Reader;
+
+static const Wanted no_names = { 0, FALSE };
 
 #define complain(reader, ...) croupier_reader_complain (&(reader)->text.base, __VA_ARGS__)
 
@@ -142,7 +150,7 @@ read_part_of_name (Reader *reader,
       const Word *last = get_word (&reader->text, first + n - 1);
       gsize length = last->start + last->length - start;
       CroupierNameMatch match = CROUPIER_NAME_EXACT;
-      int player = length <= MAX_NAME_BYTES
+      int player = length <= FACTIONS_MAX_NAME_BYTES
                      ? croupier_roster_find (roster, reader->text.base.text + start, (gssize) length, &match, NULL) : CROUPIER_NO_PLAYER;
 
       if (player < 0)
@@ -160,42 +168,232 @@ read_part_of_name (Reader *reader,
   return 0;
 }
 
+/* A word of ours that is a player’s name as well. */
+static void
+complain_of_double (Reader *reader,
+                    guint   i,
+                    guint   n_words)
+{
+  const Word *from = get_word (&reader->text, i), *last = get_word (&reader->text, i + n_words - 1);
+  gsize length = last->start + last->length - from->start;
+  g_autofree char *what = croupier_reader_quote (&reader->text.base, from->start, length);
+
+  complain (reader, from->start, length, _("It is not clear whether “%s” is a player’s name here; write a name in quotation marks, or leave out the word."),
+            what);
+}
+
+static gboolean
+is_our_word (const Word *word)
+{
+  return word->kind != WORD_OTHER && word->kind != WORD_NAME;
+}
+
+/* “Who’s lying” is no name, although somebody may be called Who. */
+static gboolean
+is_ours_with_ending (const Word *word)
+{
+  g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2) : NULL;
+
+  return stem != NULL && word->kind == WORD_OTHER && factions_text_find_kind (stem) != WORD_OTHER;
+}
+
+/* Whose name some words are that are words of ours too, all of them. Gives how many words there are in it. */
+static int
+find_double (const Reader *reader,
+             guint         i,
+             guint         end,
+             guint        *n_words)
+{
+  int player = factions_text_find_whole_name (&reader->text, i, end, n_words);
+  gboolean is_double = player >= 0;
+
+  for (guint k = i; is_double && k < i + *n_words; k++)
+    is_double = is_our_word (get_word (&reader->text, k)) || (*n_words == 1 && is_ours_with_ending (get_word (&reader->text, k)));
+  return is_double ? player : CROUPIER_NO_PLAYER;
+}
+
+/* “Bob Who”, where somebody else is called Bob, and “who” may be the next word. */
+static gboolean
+has_other_name (const Reader *reader,
+                guint         i,
+                guint         n_words)
+{
+  guint first = i, end = i + n_words;
+  guint n_found;
+  int whole = factions_text_find_whole_name (&reader->text, i, end, &n_found);
+
+  while (first < end && is_our_word (get_word (&reader->text, first)))
+    first++;
+  for (guint stop = end; stop > first; stop--)
+    {
+      int other = factions_text_find_whole_name (&reader->text, first, stop, &n_found);
+
+      if (other >= 0 && other != whole && first + n_found == stop)
+        return TRUE;
+      if (!is_our_word (get_word (&reader->text, stop - 1)))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* “Me” and “no one”, unless these are what a player is called. */
+static guint
+read_somebody (Reader *reader,
+               guint   i,
+               int     player,
+               guint   n_words)
+{
+  int meant = get_word (&reader->text, i)->kind == WORD_NOBODY ? NOBODY : (int) reader->player;
+
+  if (player >= 0 && player != meant)
+    complain_of_double (reader, i, n_words);
+  add_named (reader, meant, i, MAX (n_words, 1));
+  return MAX (n_words, 1);
+}
+
 static guint
 read_name (Reader *reader,
            guint   i,
            guint   end)
 {
   const Word *word = get_word (&reader->text, i);
-  guint n_words;
-  int player = factions_text_find_whole_name (&reader->text, i, end, &n_words);
+  guint n_words = 1;
+  int player = word->is_settled ? CROUPIER_NO_PLAYER : find_double (reader, i, end, &n_words);
 
-  if (player >= 0 && (n_words > 1 || word->kind == WORD_OTHER || word->kind == WORD_SELF))
+  if (word->is_settled && is_our_word (word) && word->kind != WORD_NOBODY)
+    return 1;
+  if (word->kind == WORD_NOBODY || word->kind == WORD_SELF)
+    return read_somebody (reader, i, player, player >= 0 ? n_words : 1);
+  if (player >= 0)
+    return n_words;
+  player = factions_text_find_whole_name (&reader->text, i, end, &n_words);
+  if (player >= 0 && (word->is_unclear || (n_words > 1 && has_other_name (reader, i, n_words))))
+    complain_of_double (reader, i, n_words);
+  if (player >= 0)
     add_named (reader, player, i, n_words);
   else if (word->kind == WORD_OTHER)
     n_words = read_part_of_name (reader, i, end);
-  else if (word->kind == WORD_NOBODY || word->kind == WORD_SELF)
-    add_named (reader, word->kind == WORD_NOBODY ? NOBODY : (int) reader->player, i, n_words = 1);
-  else
-    n_words = 0;
   return MAX (n_words, 1);
 }
 
-/* A player may be called Will, or So: their name stands behind what it is wanted for. */
-static void
-read_names_that_are_words (Reader *reader,
-                           guint   n_wanted,
-                           guint   first,
-                           guint   end)
+/* Does a word say nothing before a name? One that is a name as well does so if it leads to names: “for”, “the”. */
+static gboolean
+leads_on (const Reader *reader,
+          guint         i)
 {
-  for (guint i = first; i < end && reader->n_named < n_wanted; i++)
+  const Word *word = get_word (&reader->text, i);
+  guint n_words;
+
+  return (word->kind == WORD_SMALL || word->kind == WORD_TO) &&
+         (croupier_reader_has_word ("for on to with at of is the a my", word->folded) || find_double (reader, i, i + 1, &n_words) < 0);
+}
+
+/* Only words that say nothing stand between a word and the beginning of what a name is looked for in. */
+static gboolean
+is_first (const Reader *reader,
+          guint         i,
+          guint         first)
+{
+  while (i > first && get_word (&reader->text, i)->before == BREAK_NONE && leads_on (reader, i - 1))
+    i--;
+  return i == first || get_word (&reader->text, i)->before != BREAK_NONE ||
+         (get_word (&reader->text, i - 1)->is_used && is_our_word (get_word (&reader->text, i - 1)));
+}
+
+/* Does a word stand where only a name can, as in “Bob, So” and “for So”? */
+static gboolean
+stands_alone (const Reader *reader,
+              guint         i,
+              guint         n_words,
+              guint         first,
+              guint         end)
+{
+  guint next = i + n_words;
+
+  return is_first (reader, i, first) &&
+         (next >= end || get_word (&reader->text, next)->before != BREAK_NONE || get_word (&reader->text, next)->kind == WORD_AND);
+}
+
+static gboolean
+is_led_to (const Reader *reader,
+           guint         i,
+           guint         first)
+{
+  return i > first && get_word (&reader->text, i)->before == BREAK_NONE &&
+         croupier_reader_has_word ("on for to with", get_word (&reader->text, i - 1)->folded);
+}
+
+/* A word that nobody knows, and that could have been to be the name. */
+static gboolean
+has_unknown (const Reader *reader,
+             guint         first,
+             guint         end)
+{
+  for (guint i = first; i < end; i++)
+    if (get_word (&reader->text, i)->kind == WORD_OTHER && !get_word (&reader->text, i)->is_used && !get_word (&reader->text, i)->is_head)
+      return TRUE;
+  return FALSE;
+}
+
+/* The next name from a word on that is a word of ours as well; its player, or CROUPIER_NO_PLAYER where none is left. */
+static int
+next_double (const Reader *reader,
+             guint        *i,
+             guint         end,
+             guint        *n_words)
+{
+  for (; *i < end; (*i)++)
     {
-      const Word *word = get_word (&reader->text, i);
-      guint n_words;
-      int player = word->is_used || word->is_head || word->kind == WORD_OTHER
-                     ? CROUPIER_NO_PLAYER : factions_text_find_whole_name (&reader->text, i, i + 1, &n_words);
+      const Word *word = get_word (&reader->text, *i);
+      int player = word->is_used || word->is_head || word->is_settled || word->kind == WORD_NOBODY || word->kind == WORD_SELF
+                     ? CROUPIER_NO_PLAYER : find_double (reader, *i, end, n_words);
 
       if (player >= 0)
-        add_named (reader, player, i, 1);
+        return player;
+    }
+  return CROUPIER_NO_PLAYER;
+}
+
+/* Those that stand where names do, one after the other. Where no name need stand, one must be led to, as in “share with So”. */
+static void
+read_doubles_alone (Reader *reader,
+                    Wanted  wanted,
+                    guint   first,
+                    guint   end)
+{
+  guint n_words = 1;
+  int player;
+
+  for (guint i = first; (player = next_double (reader, &i, end, &n_words)) >= 0; i += n_words)
+    {
+      if (!stands_alone (reader, i, n_words, first, end) || has_unknown (reader, first, i) || (wanted.n == 0 && !is_led_to (reader, i, first)))
+        continue;
+      if (wanted.is_optional && reader->n_named == 0 && !is_led_to (reader, i, first))
+        complain_of_double (reader, i, n_words);
+      add_named (reader, player, i, n_words);
+    }
+}
+
+/* Where names are still missing, any other must be theirs, if there are just as many. */
+static void
+read_other_doubles (Reader *reader,
+                    Wanted  wanted,
+                    guint   first,
+                    guint   end)
+{
+  guint n_missing = wanted.n - reader->n_named, n_found = 0;
+  guint n_words = 1;
+  int player;
+
+  for (guint i = first; next_double (reader, &i, end, &n_words) >= 0; i += n_words)
+    n_found += !has_unknown (reader, first, i);
+  for (guint i = first; n_found > 0 && (player = next_double (reader, &i, end, &n_words)) >= 0; i += n_words)
+    {
+      if (has_unknown (reader, first, i))
+        break;
+      if (n_found != n_missing)
+        complain_of_double (reader, i, n_words);
+      add_named (reader, player, i, n_words);
     }
 }
 
@@ -209,18 +407,25 @@ compare_named (gconstpointer a,
   return one->start < other->start ? -1 : one->start > other->start;
 }
 
-/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. */
-static void
+/* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. A player may
+ * be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where that is not clear. */
+static gboolean
 read_names (Reader *reader,
-            guint   n_wanted,
+            Wanted  wanted,
             guint   first,
             guint   end)
 {
+  guint n_before = reader->text.base.n_complaints;
+  guint behind = MAX (first, reader->field->head + 1);
+
   reader->n_named = 0;
   for (guint i = first; i < end;)
     i += get_word (&reader->text, i)->is_used || get_word (&reader->text, i)->is_head ? 1 : read_name (reader, i, end);
-  read_names_that_are_words (reader, n_wanted, MAX (first, reader->field->head + 1), end);
+  read_doubles_alone (reader, wanted, behind, end);
+  if (reader->n_named < wanted.n && !wanted.is_optional)
+    read_other_doubles (reader, wanted, behind, end);
   g_sort_array (reader->named, MIN (reader->n_named, MAX_NAMES), sizeof *reader->named, compare_named, NULL);
+  return reader->text.base.n_complaints == n_before;
 }
 
 /* Why a word is no name; only where a name is missing does it matter. */
@@ -232,7 +437,7 @@ complain_of_unknown (Reader *reader,
   g_autoptr (GError) error = NULL;
   g_autofree char *what = quote_word (reader, i);
 
-  if (word->length <= MAX_NAME_BYTES &&
+  if (word->length <= FACTIONS_MAX_NAME_BYTES &&
       croupier_roster_find (reader->text.plan->base.setup->roster, reader->text.base.text + word->start, (gssize) word->length, NULL, &error) < 0)
     complain (reader, word->start, word->length, "%s", error->message);
   else
@@ -303,7 +508,8 @@ read_one (Reader     *reader,
           gboolean    nobody_too,
           const char *example)
 {
-  read_names (reader, 1, reader->field->own_first, reader->field->own_end);
+  if (!read_names (reader, (Wanted) { 1, FALSE }, reader->field->own_first, reader->field->own_end))
+    return FALSE;
   if (settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0) && reader->n_named == 0)
     return FALSE;
   if (reader->n_named == 1 && (nobody_too || reader->named[0].player != NOBODY))
@@ -317,7 +523,18 @@ read_one (Reader     *reader,
 
 /* ---- votes and gifts ---- */
 
-/* A “no” right before what it denies: “no vote”. */
+/* What makes a field say nothing could be a player’s name behind what wants one: “vote: no”. */
+static void
+complain_if_name (Reader *reader,
+                  int     i)
+{
+  guint n_words;
+
+  if (i > (int) reader->field->head && factions_text_find_whole_name (&reader->text, (guint) i, reader->field->own_end, &n_words) >= 0)
+    complain_of_double (reader, (guint) i, n_words);
+}
+
+/* A “no” beside what it denies: “no vote”. */
 static gboolean
 read_no (Reader *reader)
 {
@@ -325,6 +542,7 @@ read_no (Reader *reader)
 
   if (no < 0)
     return FALSE;
+  complain_if_name (reader, no);
   get_word (&reader->text, (guint) no)->is_used = TRUE;
   return TRUE;
 }
@@ -340,7 +558,7 @@ read_vote (Reader *reader)
   reader->has_vote = TRUE;
   if (reader->field->kind == WORD_ABSTAIN || read_no (reader))
     {
-      read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+      read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
       settle_other_words (reader, 0);
       if (reader->n_named > 0 && reader->named[0].player != NOBODY)
         complain (reader, reader->named[0].start, reader->named[0].length, _("A vote is for one player, “vote NAME”, or for nobody, “vote nobody”."));
@@ -364,7 +582,7 @@ says_more_than_nothing (const Reader *reader)
       const Word *word = get_word (&reader->text, i);
       guint n_words;
 
-      if (word->kind == WORD_OTHER || word->kind == WORD_SELF || word->kind == WORD_WHO)
+      if (word->kind == WORD_OTHER || word->kind == WORD_NAME || word->kind == WORD_SELF || word->kind == WORD_WHO)
         return TRUE;
       if (i > reader->field->head && word->kind != WORD_NO && word->kind != WORD_NOBODY &&
           factions_text_find_whole_name (&reader->text, i, reader->field->own_end, &n_words) >= 0)
@@ -377,9 +595,12 @@ says_more_than_nothing (const Reader *reader)
 static gboolean
 is_nothing (Reader *reader)
 {
-  if ((find_kind (reader, WORD_NO) < 0 && find_kind (reader, WORD_NOBODY) < 0) || says_more_than_nothing (reader))
+  int nobody = find_kind (reader, WORD_NOBODY);
+
+  if ((find_kind (reader, WORD_NO) < 0 && nobody < 0) || says_more_than_nothing (reader))
     return FALSE;
   read_no (reader);
+  complain_if_name (reader, nobody);
   settle_other_words (reader, 0);
   return TRUE;
 }
@@ -465,6 +686,31 @@ complain_of_item (Reader *reader)
     complain_field (reader, _("%s holds no item that could be given away."), name_of (reader, reader->player));
 }
 
+/* “Give Shield the idol”, where one player is called Shield and another Idol: who gets what? */
+static gboolean
+could_be_swapped (Reader *reader)
+{
+  int item = CROUPIER_NO_PLAYER, called_so = CROUPIER_NO_PLAYER;
+  guint n_words;
+
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    {
+      const Word *word = get_word (&reader->text, i);
+      int player = word->item != NULL || word->was_item ? factions_text_find_whole_name (&reader->text, i, i + 1, &n_words) : CROUPIER_NO_PLAYER;
+
+      if (word->item != NULL && called_so < 0 && !word->is_settled)
+        {
+          item = (int) i;
+          called_so = player;
+        }
+      if (!word->was_item || called_so < 0 || player == called_so || get_word (&reader->text, i - 1)->kind == WORD_TO)
+        continue;
+      complain_of_double (reader, (guint) item, 1);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 read_gift (Reader *reader)
 {
@@ -474,6 +720,8 @@ read_gift (Reader *reader)
   gboolean has_name;
 
   if (find_kind (reader, WORD_ITEM) < 0 && is_nothing (reader))
+    return;
+  if (could_be_swapped (reader))
     return;
   item = find_item (reader);
   has_name = read_one (reader, FALSE, "gift ITEM to NAME");
@@ -609,6 +857,59 @@ check_targets (Reader              *reader,
     complain (reader, reader->named[1].start, reader->named[1].length, _("“%s” needs two different players."), power->verb);
 }
 
+static gboolean
+is_who (const Word *word)
+{
+  return word->kind == WORD_WHO && croupier_reader_has_word ("who whom", word->folded);
+}
+
+/* “Who voted”, with nothing between that means anything. */
+static gboolean
+is_who_voted (const Reader *reader,
+              guint         i)
+{
+  guint next = i + 1;
+
+  if (get_word (&reader->text, i)->is_settled)
+    return get_word (&reader->text, i)->kind == WORD_WHO;
+  while (next < reader->field->own_end && get_word (&reader->text, next)->kind == WORD_SMALL)
+    next++;
+  return is_who (get_word (&reader->text, i)) && next < reader->field->own_end && get_word (&reader->text, next)->kind == WORD_WHO &&
+         !is_who (get_word (&reader->text, next));
+}
+
+/* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing does. */
+static int
+find_guess (const Reader *reader)
+{
+  guint end = reader->field->own_end;
+  guint n_words;
+
+  for (guint i = reader->field->own_first; i < end; i++)
+    if (is_who_voted (reader, i))
+      return (int) i;
+  for (guint i = reader->field->own_first; i < end; i++)
+    if (get_word (&reader->text, i)->kind == WORD_WHO && find_double (reader, i, i + 1, &n_words) < 0)
+      return (int) i;
+  return -1;
+}
+
+/* “Bob who voted Amy”, where one player is called Bob and another Bob Who. */
+static gboolean
+is_guess_in_name (Reader *reader,
+                  guint   who)
+{
+  guint n_words;
+
+  for (guint i = reader->field->head + 1; i < who && !get_word (&reader->text, who)->is_settled; i++)
+    if (factions_text_find_whole_name (&reader->text, i, reader->field->own_end, &n_words) >= 0 && i + n_words > who)
+      {
+        complain_of_double (reader, i, n_words);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 read_guess (Reader *reader,
             int     power,
@@ -617,11 +918,13 @@ read_guess (Reader *reader,
 {
   g_autofree char *example = write_example (reader, power);
   guint head = reader->field->head;
+  guint n_words;
 
   for (guint i = first; i < reader->field->own_end; i++)
-    if (get_word (&reader->text, i)->kind == WORD_WHO)
+    if (get_word (&reader->text, i)->kind == WORD_WHO && (i == first || find_double (reader, i, i + 1, &n_words) < 0))
       get_word (&reader->text, i)->is_used = TRUE;
-  read_names (reader, 1, MAX (first, head), reader->field->own_end);
+  if (!read_names (reader, (Wanted) { 1, FALSE }, MAX (first, head), reader->field->own_end))
+    return;
   if (reader->n_named != 1)
     complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."), example);
   else if (reader->named[0].player == NOBODY || !is_in_game (reader->state, (guint) reader->named[0].player))
@@ -669,9 +972,10 @@ take_targets (Reader              *reader,
 static gboolean
 is_passed (Reader *reader)
 {
-  int nobody = find_kind (reader, WORD_NOBODY);
+  int nobody = find_kind (reader, WORD_NOBODY), pass = find_kind (reader, WORD_PASS);
 
-  return read_no (reader) || find_kind (reader, WORD_PASS) >= 0 || (nobody >= 0 && find_kind (reader, WORD_WHO) < 0);
+  complain_if_name (reader, pass);
+  return read_no (reader) || pass >= 0 || (nobody >= 0 && find_kind (reader, WORD_WHO) < 0);
 }
 
 static const Act no_act = { .targets = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER }, .guess = CROUPIER_NO_PLAYER };
@@ -683,7 +987,8 @@ read_power (Reader *reader,
   const CroupierPower *known = power_of (reader, power);
   g_autofree char *example = write_example (reader, power);
   Act act = no_act;
-  int who = known->guess ? find_kind (reader, WORD_WHO) : -1;
+  gboolean is_alone_too = known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && !known->not_self;
+  int who = known->guess ? find_guess (reader) : -1;
   guint end = who >= 0 ? (guint) who : reader->field->own_end;
 
   act.power = (gint8) power;
@@ -697,17 +1002,17 @@ read_power (Reader *reader,
   if (is_collective (reader, power) && is_passed (reader))
     {
       act.pass = TRUE;
-      reader->n_named = 0;
-      read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+      read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
       if (reader->n_named > 0 && reader->named[0].player != NOBODY)
         complain_field (reader, _("“%s” is either for one player, “%s”, or for nobody, “pass”."), known->verb, example);
     }
   else
     {
-      read_names (reader, known->n_targets, reader->field->own_first, end);
+      if ((who >= 0 && is_guess_in_name (reader, (guint) who)) ||
+          !read_names (reader, (Wanted) { known->n_targets, is_alone_too }, reader->field->own_first, end))
+        return;
       /* Where a name is unknown, that is said, and not that it is missing. */
-      if (reader->n_named < known->n_targets && (known->holder != CROUPIER_HOLDER_ITEM || known->n_targets != 1 || known->not_self) &&
-          settle_other_words (reader, end))
+      if (reader->n_named < known->n_targets && !is_alone_too && settle_other_words (reader, end))
         return;
       take_targets (reader, known, example, &act);
       if (known->guess)
@@ -783,7 +1088,7 @@ read_pass (Reader *reader)
     }
   else if (n == 0)
     complain_field (reader, _("%s has no power that is used together with others and could be passed."), name_of (reader, reader->player));
-  read_names (reader, 0, reader->field->own_first, reader->field->own_end);
+  read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
   if (reader->n_named > 0 && reader->named[0].player != NOBODY)
     complain (reader, reader->named[0].start, reader->named[0].length, _("“pass” is for nobody: write it without a name."));
   settle_other_words (reader, 0);
@@ -822,7 +1127,8 @@ read_answer (Reader *reader)
   reader->sent->shares = reader->field->kind == WORD_SHARE;
   reader->sent->start = field_start (reader);
   reader->sent->length = field_length (reader);
-  read_names (reader, 1, reader->field->own_first, reader->field->own_end);
+  if (!read_names (reader, (Wanted) { 1, TRUE }, reader->field->own_first, reader->field->own_end))
+    return;
   /* Without a name it is an answer too, but none that guesses what a word was to be. */
   settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0);
   if (reader->n_named > 1)
@@ -844,6 +1150,11 @@ read_field (Reader *reader)
 {
   const Field *field = reader->field;
 
+  if (get_word (&reader->text, field->head)->is_unclear)
+    {
+      complain_field (reader, _("It is not clear where the names begin and end here; write them in quotation marks."));
+      return;
+    }
   switch (field->kind)
     {
     case WORD_VOTE:
@@ -871,6 +1182,7 @@ read_field (Reader *reader)
       read_item (reader);
       return;
     case WORD_OTHER:
+    case WORD_NAME:
     case WORD_VOTED:
     case WORD_WHO:
     case WORD_NOBODY:
@@ -950,31 +1262,6 @@ factions_read (const FactionsPlan  *plan,
 
 /* ---- writing ---- */
 
-static void
-write_act (const FactionsPlan *plan,
-           const Act          *act,
-           gboolean            is_only_pass,
-           GString            *text)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
-
-  if (act->pass)
-    {
-      g_string_append (text, "pass");
-      if (!is_only_pass)
-        g_string_append_printf (text, " %s", power->verb);
-      return;
-    }
-  g_string_append (text, power->verb);
-  if (power->n_targets > 0)
-    g_string_append_printf (text, "%s %s", power->holder == CROUPIER_HOLDER_ITEM ? " on" : "", croupier_roster_get_name (roster, (guint) act->targets[0]));
-  if (power->n_targets > 1)
-    g_string_append_printf (text, " and %s", croupier_roster_get_name (roster, (guint) act->targets[1]));
-  if (power->guess)
-    g_string_append_printf (text, ", who voted %s", act->guess == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) act->guess));
-}
-
 /* Is this the one power that “pass” alone passes? */
 static gboolean
 is_only_collective (const FactionsPlan  *plan,
@@ -990,6 +1277,37 @@ is_only_collective (const FactionsPlan  *plan,
         return FALSE;
     }
   return factions_has_power (plan, state, player, (guint) power);
+}
+
+static void
+write_act (const FactionsPlan  *plan,
+           const FactionsState *state,
+           guint                player,
+           const Act           *act,
+           GString             *text)
+{
+  const CroupierPower *power = croupier_cast_get_power (plan->cast, (guint) act->power);
+
+  if (act->pass)
+    {
+      g_string_append (text, "pass");
+      if (!is_only_collective (plan, state, player, act->power))
+        g_string_append_printf (text, " %s", power->verb);
+      return;
+    }
+  g_string_append_printf (text, "%s%s", power->verb, power->n_targets == 0 ? "" : power->holder == CROUPIER_HOLDER_ITEM ? " on " : " ");
+  for (guint i = 0; i < power->n_targets; i++)
+    {
+      g_string_append (text, i > 0 ? " and " : "");
+      factions_append_name (plan, state, player, (guint) act->targets[i], text);
+    }
+  if (!power->guess)
+    return;
+  g_string_append (text, ", who voted ");
+  if (act->guess == NOBODY)
+    g_string_append (text, "nobody");
+  else
+    factions_append_name (plan, state, player, (guint) act->guess, text);
 }
 
 /* Writes a player's form, in a wording that reads as itself; nothing where they have none. */
@@ -1010,12 +1328,14 @@ factions_write_form (const FactionsPlan  *plan,
   for (guint i = 0; i < form->n_acts; i++)
     {
       g_string_append (read_as, read_as->len > 0 ? "; " : "");
-      write_act (plan, &form->acts[i], is_only_collective (plan, state, player, form->acts[i].power), read_as);
+      write_act (plan, state, player, &form->acts[i], read_as);
     }
   for (guint i = 0; i < form->n_gifts; i++)
-    g_string_append_printf (read_as, "%sgift %s to %s", read_as->len > 0 ? "; " : "",
-                            croupier_cast_get_item (plan->cast, (guint) form->gifts[i].item)->name,
-                            croupier_roster_get_name (roster, (guint) form->gifts[i].to));
+    {
+      g_string_append_printf (read_as, "%sgift %s to ", read_as->len > 0 ? "; " : "",
+                              croupier_cast_get_item (plan->cast, (guint) form->gifts[i].item)->name);
+      factions_append_name (plan, state, player, (guint) form->gifts[i].to, read_as);
+    }
 }
 
 /* How many words the longest name or alias has. */

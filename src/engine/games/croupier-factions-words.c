@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MIN_SLIP_LETTERS 4
 
 static const CroupierVocabulary vocabulary[] = {
@@ -82,8 +81,9 @@ fold_word (const char *text,
   return g_str_equal (folded, "-") ? folded : g_strdelimit (folded, "-", ' ');
 }
 
-static WordKind
-find_kind (const char *folded)
+/* What a word is, whatever the cast has. */
+WordKind
+factions_text_find_kind (const char *folded)
 {
   const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
 
@@ -92,38 +92,75 @@ find_kind (const char *folded)
   return g_str_has_suffix (folded, "n't") || g_str_equal (folded, "dont") ? WORD_UNCLEAR : WORD_OTHER;
 }
 
-/* The words of the text one by one. */
+/* A word from one place to another; the marks around it are left out. */
+static Word
+cut_word (const char *text,
+          gsize       start,
+          gsize       end)
+{
+  Word word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
+
+  strip_marks (text, &word);
+  word.folded = fold_word (text + word.start, word.length);
+  word.kind = factions_text_find_kind (word.folded);
+  return word;
+}
+
+/* A player’s name in quotation marks, which may be several words, with all that hangs on it. Gives where that ends, or 0. */
+static gsize
+cut_quoted_name (const FactionsText *self,
+                 gsize               start,
+                 gsize               end,
+                 Word               *word)
+{
+  int player;
+  gsize stop = factions_text_find_quoted_name (self, start, end, &player);
+
+  if (stop == 0)
+    return 0;
+  *word = (Word) {
+    .start = start, .length = stop - start, .kind = WORD_NAME, .player = player, .folded = fold_word (self->base.text + start, stop - start),
+  };
+  while (!is_word_end (self->base.text + stop))
+    stop = (gsize) (g_utf8_next_char (self->base.text + stop) - self->base.text);
+  return stop;
+}
+
+/* The words of a clause one by one. */
 static GArray *
-split_words (const FactionsText *self)
+split_words (const FactionsText *self,
+             gsize               start,
+             gsize               end)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
   const char *text = self->base.text;
   Break before = BREAK_HARD;
 
-  for (const char *at = text; *at != '\0';)
+  for (gsize at = start; at < end;)
     {
-      Word word = { .start = (gsize) (at - text), .before = before };
-      const char *end = at;
+      Word word;
+      const char *stop;
+      gsize next;
 
-      while (!is_word_end (end))
-        end = g_utf8_next_char (end);
-      word.length = (gsize) (end - at);
-      if (word.length == 0)
+      if (is_word_end (text + at))
         {
-          before = MAX (before, *at == ';' || *at == '\n' ? BREAK_HARD : *at == ',' ? BREAK_SOFT : BREAK_NONE);
-          at = g_utf8_next_char (at);
+          before = MAX (before, text[at] == ',' ? BREAK_SOFT : BREAK_NONE);
+          at = (gsize) (g_utf8_next_char (text + at) - text);
           continue;
         }
-      before = end[-1] == '.' || end[-1] == '!' || end[-1] == '?' ? BREAK_SOFT : BREAK_NONE;
-      at = end;
-      while (*end == ' ')
-        end++;
-      word.ends_item = is_item_end (*end);
-      strip_marks (text, &word);
-      word.folded = fold_word (text + word.start, word.length);
-      word.kind = find_kind (word.folded);
-      if (word.kind == WORD_AND)
-        before = MAX (before, BREAK_SOFT);
+      next = cut_quoted_name (self, at, end, &word);
+      if (next == 0)
+        {
+          for (next = at; !is_word_end (text + next);)
+            next = (gsize) (g_utf8_next_char (text + next) - text);
+          word = cut_word (text, at, next);
+        }
+      word.before = before;
+      for (stop = text + next; *stop == ' '; stop++)
+        ;
+      word.ends_item = is_item_end (*stop);
+      before = strchr (".!?", text[next - 1]) != NULL || word.kind == WORD_AND ? BREAK_SOFT : BREAK_NONE;
+      at = next;
       g_array_append_val (words, word);
     }
   return words;
@@ -160,10 +197,11 @@ add_lexeme (FactionsText *self,
   g_array_append_val (self->lexemes, lexeme);
 }
 
-static const Lexeme *
-find_lexeme (const FactionsText *self,
-             const char         *folded,
-             gboolean            is_item)
+/* The verb or item that some words are, exactly so. */
+const Lexeme *
+factions_text_find_lexeme (const FactionsText *self,
+                           const char         *folded,
+                           gboolean            is_item)
 {
   for (guint i = 0; i < self->lexemes->len; i++)
     {
@@ -192,8 +230,8 @@ can_write_item (const FactionsText *self,
 
 /* A player must not find out what there is in the cast by writing it: to them its words are those of their own powers and
  * items, and those that everybody knows. Where it is not yet known whose text it is, only the latter are words. */
-static void
-add_lexemes (FactionsText *self)
+void
+factions_text_add_lexemes (FactionsText *self)
 {
   const CroupierCast *cast = self->plan->cast;
 
@@ -204,13 +242,13 @@ add_lexemes (FactionsText *self)
     if (can_write_verb (self, i))
       add_lexeme (self, (Lexeme) { .name = croupier_cast_get_power (cast, i)->verb, .power = (int) i, .item = CROUPIER_CAST_NONE });
   for (gsize i = 0; i < G_N_ELEMENTS (public_verbs); i++)
-    if (find_lexeme (self, public_verbs[i], FALSE) == NULL)
+    if (factions_text_find_lexeme (self, public_verbs[i], FALSE) == NULL)
       add_lexeme (self, (Lexeme) { .name = public_verbs[i], .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
   for (guint i = 0; i < cast->items->len; i++)
     if (can_write_item (self, i))
       add_lexeme (self, (Lexeme) { .name = croupier_cast_get_item (cast, i)->name, .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = (int) i });
   for (gsize i = 0; i < G_N_ELEMENTS (public_items); i++)
-    if (find_lexeme (self, public_items[i], TRUE) == NULL)
+    if (factions_text_find_lexeme (self, public_items[i], TRUE) == NULL)
       add_lexeme (self, (Lexeme) { .name = public_items[i], .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
 }
 
@@ -257,7 +295,7 @@ find_bent_lexeme (const FactionsText *self,
                   const char         *words,
                   gboolean            want_item)
 {
-  const Lexeme *found = find_lexeme (self, words, want_item);
+  const Lexeme *found = factions_text_find_lexeme (self, words, want_item);
 
   for (guint i = 0; i < self->lexemes->len && found == NULL; i++)
     {
@@ -280,8 +318,8 @@ fold_several (const GArray *words,
 
   if (first + n_words > words->len)
     return NULL;
-  for (guint i = 0; i + 1 < n_words; i++)
-    if (from[i].ends_item)
+  for (guint i = 0; i < n_words; i++)
+    if (from[i].kind == WORD_NAME || (from[i].ends_item && i + 1 < n_words))
       return NULL;
   folded = g_string_new (from->folded);
   for (guint i = 1; i < n_words; i++)
@@ -339,14 +377,34 @@ take_word (FactionsText *self,
 }
 
 static void
+read_clause (FactionsText *self,
+             gsize         start,
+             gsize         end)
+{
+  g_autoptr (GArray) words = NULL;
+
+  if (factions_text_read_regular (self, start, end))
+    return;
+  words = split_words (self, start, end);
+  for (guint i = 0; i < words->len;)
+    i += take_word (self, words, i);
+}
+
+/* Each clause is either in the form’s own wording or in whatever words people have. */
+static void
 read_words (FactionsText *self)
 {
-  g_autoptr (GArray) words = split_words (self);
+  const char *text = self->base.text;
 
   self->words = g_array_new (FALSE, FALSE, sizeof (Word));
   g_array_set_clear_func (self->words, word_clear);
-  for (guint i = 0; i < words->len;)
-    i += take_word (self, words, i);
+  for (gsize start = 0; text[start] != '\0';)
+    {
+      gsize length = strcspn (text + start, ";\n");
+
+      read_clause (self, start, start + length);
+      start += length + (text[start + length] != '\0');
+    }
 }
 
 /* ---- names ---- */
@@ -363,7 +421,7 @@ find_name_of (const FactionsText *self,
   gsize start = get_word (self, first)->start;
   g_autofree char *folded = NULL;
 
-  if (last->start + last->length - start > MAX_NAME_BYTES)
+  if (last->start + last->length - start > FACTIONS_MAX_NAME_BYTES)
     return CROUPIER_NO_PLAYER;
   for (gsize end = last->start + last->length; ; end++)
     {
@@ -390,7 +448,11 @@ factions_text_find_whole_name (const FactionsText *self,
 {
   guint n_free = 0;
 
-  while (n_free < self->plan->max_name_words && first + n_free < end && !get_word (self, first + n_free)->is_used)
+  *n_words = 1;
+  if (get_word (self, first)->kind == WORD_NAME)
+    return get_word (self, first)->player;
+  while (n_free < self->plan->max_name_words && first + n_free < end && !get_word (self, first + n_free)->is_used &&
+         get_word (self, first + n_free)->kind != WORD_NAME)
     if (get_word (self, first + n_free++)->ends_item)
       break;
   for (*n_words = n_free; *n_words > 0; (*n_words)--)
@@ -412,9 +474,9 @@ can_be_head (const Word *word)
 }
 
 /* The power that a word is the verb of; NULL where the sender has none of that name. */
-static const CroupierPower *
-get_power (const FactionsText *self,
-           const Word         *word)
+const CroupierPower *
+factions_text_get_power (const FactionsText *self,
+                         const Word         *word)
 {
   return word->verb != NULL && word->verb->power != CROUPIER_CAST_NONE
            ? croupier_cast_get_power (self->plan->cast, (guint) word->verb->power) : NULL;
@@ -437,11 +499,12 @@ count_wanted (const FactionsText *self,
     case WORD_ITEM:
       return 1;
     case WORD_VERB:
-      power = get_power (self, head);
+      power = factions_text_get_power (self, head);
       return power != NULL ? power->n_targets + (power->guess ? 1 : 0) : 1;
     case WORD_ABSTAIN:
     case WORD_PASS:
     case WORD_OTHER:
+    case WORD_NAME:
     case WORD_VOTED:
     case WORD_WHO:
     case WORD_NOBODY:
@@ -456,6 +519,18 @@ count_wanted (const FactionsText *self,
   g_assert_not_reached ();
 }
 
+/* Only words that lead to a name stand between: “vote for”, “share it with”. */
+static gboolean
+leads_to (const FactionsText *self,
+          guint               head,
+          guint               i)
+{
+  for (guint k = head + 1; k < i; k++)
+    if (get_word (self, k)->kind == WORD_NAME || !croupier_reader_has_word ("for on to with at is it a the - – — and &", get_word (self, k)->folded))
+      return FALSE;
+  return TRUE;
+}
+
 /* A player may be called Kill, or Magic. Such a word, or several, are their name where that is exactly what the field before
  * it still lacks, and no comma parts them. Gives how many words there are in the name; 0 where it is none. */
 static guint
@@ -464,6 +539,7 @@ count_wanted_name (const FactionsText *self,
                    guint               i)
 {
   guint n_words, n_own_words, n_wanted, n_names = 0;
+  gboolean is_second;
 
   if (head < 0 || (get_word (self, i)->before != BREAK_NONE && get_word (self, i - 1)->kind != WORD_AND) ||
       factions_text_find_whole_name (self, i, self->words->len, &n_own_words) < 0)
@@ -474,10 +550,11 @@ count_wanted_name (const FactionsText *self,
       gboolean is_name = factions_text_find_whole_name (self, k, i, &n_words) >= 0;
       WordKind kind = get_word (self, k)->kind;
 
-      n_names += (is_name && kind == WORD_OTHER) || kind == WORD_NOBODY || kind == WORD_SELF;
+      n_names += (is_name && (kind == WORD_OTHER || kind == WORD_NAME)) || kind == WORD_NOBODY || kind == WORD_SELF;
       n_words = MAX (n_words, 1);
     }
-  return n_names < n_wanted ? n_own_words : 0;
+  is_second = get_word (self, i)->before == BREAK_NONE || n_names > 0;
+  return n_names < n_wanted && is_second ? n_own_words : 0;
 }
 
 /* The first word of the next segment: a segment ends before a soft or a hard break. */
@@ -551,7 +628,7 @@ belongs_to_head (const FactionsText *self,
     return TRUE;
   if (word->kind == WORD_ITEM && before->kind == WORD_VERB)
     {
-      const CroupierPower *power = get_power (self, before);
+      const CroupierPower *power = factions_text_get_power (self, before);
 
       return power != NULL && power->holder == CROUPIER_HOLDER_ITEM && power->held_by == word->item->item;
     }
@@ -584,13 +661,13 @@ is_given_item (const FactionsText *self,
 }
 
 /* Also where the sender has no such power, but writes of one that everybody knows. */
-static gboolean
-is_guessing (const FactionsText *self,
-             const Word         *head)
+gboolean
+factions_text_is_guessing (const FactionsText *self,
+                           const Word         *head)
 {
-  const CroupierPower *power = get_power (self, head);
+  const CroupierPower *power = factions_text_get_power (self, head);
 
-  return head->kind == WORD_VERB && (power != NULL ? power->guess : g_str_equal (head->verb->name, "solo kill"));
+  return head->kind == WORD_VERB && (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
 }
 
 /* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who". */
@@ -609,7 +686,7 @@ settle_guess (const FactionsText *self,
   if (before > 0 && get_word (self, before - 1)->kind == WORD_WHO)
     word->kind = WORD_WHO;
   else if (word->kind == WORD_VOTED)
-    word->kind = head >= 0 && is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_VOTE;
+    word->kind = head >= 0 && factions_text_is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_VOTE;
 }
 
 /* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for none. */
@@ -630,55 +707,131 @@ find_name_with_heads (const FactionsText *self,
   return count_wanted_name (self, head, i);
 }
 
-/* Whatever else the word is, here it is part of a name. */
+/* Whatever else the words are, here they are part of a name. */
 static void
-make_name (Word *word)
+make_name (const FactionsText *self,
+           guint               first,
+           guint               n_words)
 {
-  word->kind = WORD_OTHER;
-  word->verb = NULL;
-  word->item = NULL;
+  for (guint i = first; i < first + n_words; i++)
+    {
+      Word *word = get_word (self, i);
+
+      word->was_item = word->item != NULL;
+      word->kind = WORD_OTHER;
+      word->verb = NULL;
+      word->item = NULL;
+    }
+}
+
+/* “Query gets my vote”, where one player is called Query and another Vote: which is the name? */
+static gboolean
+could_be_turned (const FactionsText *self,
+                 guint               head,
+                 guint               i)
+{
+  guint n_words;
+
+  return factions_text_find_whole_name (self, head, head + 1, &n_words) >= 0 && !leads_to (self, head, i);
+}
+
+/* “Kill: pass”, “vote: no”: an answer without a name, be somebody called so or not. */
+static gboolean
+could_be_answer (const FactionsText *self,
+                 int                 head,
+                 guint               i)
+{
+  WordKind kind = get_word (self, i)->kind;
+
+  return kind == WORD_NO || kind == WORD_NOBODY || kind == WORD_SELF ||
+         (kind == WORD_PASS && head >= 0 && get_word (self, (guint) head)->kind == WORD_VERB);
+}
+
+/* In a line of its own, below what wants it: “Vote:”, and then “Share”. */
+static guint
+count_name_of_line (const FactionsText *self,
+                    int                 head,
+                    guint               i)
+{
+  guint n_words;
+
+  if (head < 0 || get_word (self, (guint) head)->kind == WORD_ITEM || count_wanted (self, get_word (self, (guint) head)) == 0 ||
+      !leads_to (self, (guint) head, i) || factions_text_find_whole_name (self, i, self->words->len, &n_words) < 0)
+    return 0;
+  return i + n_words == self->words->len || get_word (self, i + n_words)->before == BREAK_HARD ? n_words : 0;
+}
+
+/* How many words from here on are a name that is also another word; 0 where that other word is what they are. */
+static guint
+settle_name (const FactionsText *self,
+             int                 head,
+             guint               clause,
+             guint               i)
+{
+  guint n_words = i == clause && i > 0 ? count_name_of_line (self, head, i) : 0;
+  int here = i == clause ? CROUPIER_NO_PLAYER : head;
+
+  if (n_words == 0)
+    n_words = find_name_with_heads (self, here, i);
+  if (n_words == 0)
+    return 0;
+  get_word (self, i)->is_unclear = could_be_answer (self, head, i) || (here >= 0 && could_be_turned (self, (guint) here, i));
+  make_name (self, i, n_words);
+  return n_words;
+}
+
+/* What a word that could make a field does beside the head before it; TRUE where it makes none of its own. */
+static gboolean
+settle_beside_head (const FactionsText *self,
+                    int                 head,
+                    guint               i)
+{
+  Word *word = get_word (self, i);
+  gboolean in_segment = head >= 0 && i < find_segment_end (self, (guint) head);
+
+  if (in_segment && belongs_to_head (self, (guint) head, i))
+    {
+      word->is_used = word->kind == WORD_QUERY || word->kind == WORD_MAGIC;
+      if (word->is_used)
+        word->kind = WORD_SMALL;
+      return TRUE;
+    }
+  if (is_given_item (self, i))
+    word->kind = WORD_GIFT;
+  else if (word->kind == WORD_GIFT && in_segment && get_word (self, (guint) head)->kind == WORD_GIFT)
+    {
+      word->kind = WORD_SMALL; /* the item before it has said so */
+      word->is_used = TRUE;
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static void
 find_heads (FactionsText *self)
 {
-  int head = CROUPIER_NO_PLAYER; /* of the clause so far */
+  int head = CROUPIER_NO_PLAYER; /* of the clause so far; at the beginning of one, of the clause before */
+  guint clause = 0;
+  guint n_words;
 
-  for (guint i = 0; i < self->words->len; i++)
+  for (guint i = 0; i < self->words->len; i += MAX (n_words, 1))
     {
       Word *word = get_word (self, i);
-      gboolean in_segment;
-      guint n_name_words;
 
+      n_words = 1;
       if (word->before == BREAK_HARD)
-        head = -1;
-      settle_guess (self, head, i);
-      n_name_words = find_name_with_heads (self, head, i);
-      if (n_name_words > 0)
+        clause = i;
+      if (word->is_settled)
         {
-          for (guint k = 0; k < n_name_words; k++)
-            make_name (get_word (self, i + k));
-          i += n_name_words - 1;
+          head = word->is_head ? (int) i : head;
           continue;
         }
-      if (!can_be_head (word))
+      settle_guess (self, i == clause ? CROUPIER_NO_PLAYER : head, i);
+      n_words = settle_name (self, head, clause, i);
+      if (i == clause)
+        head = CROUPIER_NO_PLAYER;
+      if (n_words > 0 || !can_be_head (word) || settle_beside_head (self, head, i))
         continue;
-      in_segment = head >= 0 && i < find_segment_end (self, (guint) head);
-      if (in_segment && belongs_to_head (self, (guint) head, i))
-        {
-          word->is_used = word->kind == WORD_QUERY || word->kind == WORD_MAGIC;
-          if (word->is_used)
-            word->kind = WORD_SMALL;
-          continue;
-        }
-      if (is_given_item (self, i))
-        word->kind = WORD_GIFT;
-      else if (word->kind == WORD_GIFT && in_segment && get_word (self, (guint) head)->kind == WORD_GIFT)
-        {
-          word->kind = WORD_SMALL; /* the item before it has said so */
-          word->is_used = TRUE;
-          continue;
-        }
       word->is_head = TRUE;
       head = (int) i;
     }
@@ -886,6 +1039,7 @@ factions_field_get_kind (const Field *field)
     case WORD_ITEM:
     case WORD_OTHER:
       return FACTIONS_FORM;
+    case WORD_NAME:
     case WORD_VOTED:
     case WORD_WHO:
     case WORD_NOBODY:
@@ -905,7 +1059,7 @@ void
 factions_text_split (FactionsText *self)
 {
   self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
-  add_lexemes (self);
+  factions_text_add_lexemes (self);
   read_words (self);
   find_heads (self);
   find_slips (self);

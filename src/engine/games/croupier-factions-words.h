@@ -7,9 +7,12 @@
 
 G_BEGIN_DECLS
 
+#define FACTIONS_MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+
 typedef enum
 {
   WORD_OTHER,
+  WORD_NAME,    /* a player’s, beyond doubt: in quotation marks, or where the form’s own wording has one */
   /* these say what a field is */
   WORD_VOTE,
   WORD_ABSTAIN,
@@ -61,6 +64,10 @@ typedef struct
   gboolean ends_item;   /* no name goes on after it */
   gboolean is_head;     /* begins, or rather is what makes, a field */
   gboolean is_used;
+  gboolean is_settled;  /* of a clause in the form’s own wording: it is what it is */
+  gboolean is_unclear;  /* could be something else as well */
+  gboolean was_item;    /* a name that could be an item’s as well */
+  int player;           /* of a name beyond doubt */
   char *folded;
 } Word;
 
@@ -89,7 +96,16 @@ void     factions_text_split (FactionsText *self);
 void     factions_text_clear (FactionsText *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactionsText, factions_text_clear)
 int      factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
+void     factions_text_add_lexemes (FactionsText *self);
+const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
+const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
+WordKind factions_text_find_kind (const char *folded);
+gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
 guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
+
+/* croupier-factions-regular.c */
+gboolean factions_text_read_regular (FactionsText *self, gsize start, gsize end);
+gsize    factions_text_find_quoted_name (const FactionsText *self, gsize start, gsize end, int *player);
 
 static inline Word *
 get_word (const FactionsText *self,

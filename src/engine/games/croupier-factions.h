@@ -277,6 +277,9 @@ void     factions_read         (const FactionsPlan *plan, const FactionsState *s
 void     factions_write_form   (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
 guint    factions_count_name_words (const CroupierRoster *roster);
 
+/* croupier-factions-regular.c */
+void     factions_append_name  (const FactionsPlan *plan, const FactionsState *state, guint player, guint named, GString *text); /* as the player’s form writes it */
+
 /* croupier-factions-words.c */
 void     factions_cut          (const CroupierPlan *plan, const char *text, GArray *clauses);
 

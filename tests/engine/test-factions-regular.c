@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: players whose names are words of a form, an item, a power or each other's: what is meant is read, or asked for. */
+#include "config.h"
+#include "rule-cases.h"
+
+#include "croupier-part.h"
+
+#define CAST "option cast: {" \
+  "\"title\": \"Words\", \"teams\": [{\"name\": \"Owls\", \"players\": 4}, {\"name\": \"Cats\", \"players\": \"rest\"}]," \
+  "\"roles\": [{\"name\": \"master\"}]," \
+  "\"items\": [{\"name\": \"idol\", \"count\": 2}, {\"name\": \"shield\", \"count\": 1}, {\"name\": \"lantern\", \"count\": 1}, " \
+    "{\"name\": \"magic mirror\", \"count\": 1}]," \
+  "\"powers\": [" \
+    "{\"holder\": \"team\", \"held_by\": \"Owls\", \"verb\": \"kill\", \"effect\": \"kill\"}," \
+    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"silence\", \"effect\": \"silence\"}," \
+    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"swap\", \"targets\": 2, \"effect\": \"move item\"}," \
+    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"solo kill\", \"guess\": true, \"effect\": \"kill\"}," \
+    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long\", \"effect\": \"silence\"}," \
+    "{\"holder\": \"role\", \"held_by\": \"master\", \"verb\": \"long shot\", \"effect\": \"kill\"}," \
+    "{\"holder\": \"item\", \"held_by\": \"idol\", \"verb\": \"idol\", \"effect\": \"void votes on\"}," \
+    "{\"holder\": \"item\", \"held_by\": \"shield\", \"verb\": \"shield\", \"targets\": 0, \"effect\": \"protect from kill\"}," \
+    "{\"holder\": \"item\", \"held_by\": \"lantern\", \"verb\": \"save\", \"guess\": true, \"effect\": \"protect from kill\"}" \
+  "], \"each_island\": []}\n"
+#define HEAD "option islands: 1\noption query_limit: 0\n" CAST \
+  "fix team Amy: Owls\nfix role Amy: master\nfix item Amy: idol\nfix item Amy: idol\nfix item Amy: shield\nfix item Amy: lantern\n" \
+  "fix item Amy: magic mirror\n"
+
+static const char *const names[] = {
+  "Amy", "Bob", "Bob Who", "Who", "Vote", "And", "To", "Me", "No", "Pass", "Share", "Query", "Idol", "Shield", "Gift", "Will", "So", "Gift Idol", "Silence",
+  "Kill", "Magic", "Mary and Ann", "Mary", "Ann", "Red", "No One", "On", "Shot Bob", "“Zed”", "Zed", "Decline", "Mr. T.", "Ann and Bob", "The Rock", "Rock", "Xu",
+};
+static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
+/* Only those whose names say nothing else. */
+static const char *const plain_names[] = { "Amy", "Bob", "Cyd", "Who", "Will", "So", "Query", "Idol" };
+static const RuleGame plain_rules = { "factions", plain_names, G_N_ELEMENTS (plain_names), "" };
+
+static void
+assert_read (const CroupierMatch *match,
+             const char          *text,
+             const char          *read_as)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Amy"), text);
+  g_autofree char *wrong = croupier_problems_to_text (reading->problems);
+
+  fixture_name_case (text);
+  g_assert_cmpstr (wrong, ==, "");
+  g_assert_cmpstr (reading->read_as->str, ==, read_as);
+}
+
+static void
+assert_refused (const CroupierMatch *match,
+                const char          *text,
+                const char          *reasons)
+{
+  g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, "Amy"), text);
+  g_autofree char *wrong = croupier_problems_to_text (reading->problems);
+
+  fixture_name_case (text);
+  g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+  g_assert_cmpstr (wrong, ==, reasons);
+}
+
+/* What the form's wording says, with any two names, is that, and part of a longer text too. */
+static void
+test_the_forms_own_wording_takes_any_name (void)
+{
+  static const char *const fields[] = {
+    "vote %", "silence %", "kill %", "long %", "long shot %", "idol on %", "save on %, who voted $", "save on %, who voted nobody", "solo kill %, who voted $",
+    "gift magic mirror to %", "gift idol to %", "swap % and $", "query %",
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+
+  for (guint i = 1; i < G_N_ELEMENTS (names); i++)
+    for (guint k = 1; k < G_N_ELEMENTS (names); k++)
+      for (guint f = 0; f < G_N_ELEMENTS (fields); f++)
+        {
+          g_autoptr (GString) text = g_string_new (fields[f]), quoted = g_string_new (fields[f]), both = g_string_new (NULL);
+          g_autofree char *one = g_strdup_printf ("\"%s\"", names[i]), *other = g_strdup_printf ("\"%s\"", names[k]);
+          g_autoptr (CroupierReading) reading = NULL;
+          g_autoptr (CroupierReading) again = NULL;
+          g_autoptr (GPtrArray) parts = NULL;
+          gboolean is_query = g_str_has_prefix (fields[f], "query");
+
+          if (i == k || (k > 1 && strchr (fields[f], '$') == NULL))
+            continue;
+          g_string_replace (text, "%", names[i], 0);
+          g_string_replace (text, "$", names[k], 0);
+          g_string_replace (quoted, "%", one, 0);
+          g_string_replace (quoted, "$", other, 0);
+          fixture_name_case (text->str);
+          reading = croupier_match_check (match, 0, quoted->str);
+          again = croupier_match_check (match, 0, reading->read_as->str);
+          g_assert_cmpstr (again->read_as->str, ==, reading->read_as->str);
+          if (strchr (reading->read_as->str, '"') == NULL && strstr (reading->read_as->str, "“") == NULL)
+            g_assert_cmpstr (reading->read_as->str, ==, text->str);
+          g_string_printf (both, "%s; vote Xu", reading->read_as->str);
+          if (g_str_has_prefix (fields[f], "vote"))
+            continue;
+          parts = croupier_parts_new (plan, CROUPIER_ENTRY_SUBMISSION, both->str);
+          g_assert_cmpuint (parts->len, ==, is_query ? 2 : 1);
+        }
+}
+
+static void
+test_unclear_names_are_asked_for (void)
+{
+#define DOUBLE(word) "It is not clear whether “" word "” is a player’s name here; write a name in quotation marks, or leave out the word."
+  static const struct
+  {
+    const char *text, *reasons;
+  } cases[] = {
+    { "I kill Pass", DOUBLE ("Pass") },
+    { "kill: pass", DOUBLE ("pass") },
+    { "vote: no", DOUBLE ("no") },
+    { "vote for no one", DOUBLE ("no one") },
+    { "I vote for me", DOUBLE ("me") },
+    { "solo kill Bob who voted Xu", DOUBLE ("Bob who") },
+    { "give Shield the idol", DOUBLE ("Shield") },
+    { "I vote for The Rock", DOUBLE ("The Rock") },
+    { "Query gets my vote", DOUBLE ("vote") },
+    { "swap Mary and Ann and Bob", "It is not clear where the names begin and end here; write them in quotation marks." },
+    { "long shot Bob", "It is not clear where the names begin and end here; write them in quotation marks." },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (match, cases[i].text, cases[i].reasons);
+  assert_read (match, "swap Mary and Ann", "swap Mary and Ann");
+  assert_read (match, "swap Mary and Ann and Xu", "swap “Mary and Ann” and Xu");
+  assert_read (match, "swap “Mary” and \"Ann and Bob\"", "swap Mary and “Ann and Bob”");
+  assert_read (match, "long “shot Bob”", "long “Shot Bob”");
+}
+
+static void
+test_plain_words_go_on_being_read (void)
+{
+  static const struct
+  {
+    const char *text, *read_as;
+  } cases[] = {
+    { "I will vote Will", "vote Will" },
+    { "I will vote for Bob", "vote Bob" },
+    { "so I vote Query", "vote Query" },
+    { "so I vote Bob", "vote Bob" },
+    { "vote for Who please", "vote Who" },
+    { "vote Bob, who lies", "vote Bob" },
+    { "vote Bob, who’s a liar", "vote Bob" },
+    { "vote Bob. So be it!", "vote Bob" },
+    { "vote Cyd, query Bob", "vote Cyd\nquery Bob" },
+    { "use my query on Bob", "query Bob" },
+    { "give idol to Bob", "gift idol to Bob" },
+    { "give the idol to Idol", "gift idol to Idol" },
+    { "give Idol the idol", "gift idol to Idol" },
+    { "idol", "idol on Amy" },
+    { "idol on So", "idol on So" },
+    { "idol on “so”", "idol on So" },
+    { "I vote \"who\"", "vote Who" },
+    { "I vote ‘Who’", "vote Who" },
+    { "Vote:\nWill", "vote Will" },
+    { "Vote:\nQuery", "vote Query" },
+    { "Query:\nWill", "query Will" },
+    { "my vote goes to Will", "vote Will" },
+    { "vote Will; so be it", "vote Will" },
+    { "I solo kill Will who voted Who", "solo kill Will, who voted Who" },
+    { "I solo kill Who, who voted for So", "solo kill Who, who voted So" },
+    { "save on Will who voted no one", "save on Will, who voted nobody" },
+    { "swap Will with So", "swap Will and So" },
+    { "vote Bob and swap Will with So", "vote Bob; swap Will and So" },
+    { "idol: no; vote Bob", "vote Bob" },
+    { "no vote, idol on Will", "vote nobody; idol on Will" },
+    { "gift magic mirror to Bob", "gift magic mirror to Bob" },
+    { "vote Bob; gift magic mirror to Query", "vote Bob; gift magic mirror to Query" },
+    { "vote Bob; swap Query and Who", "vote Bob; swap Query and Who" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&plain_rules, HEAD, "== day-1\n== open\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_read (match, cases[i].text, cases[i].read_as);
+}
+
+static void
+test_a_word_beside_a_name_is_no_second_one (void)
+{
+#define UNKNOWN "Nobody is called “Xaver”; the players are Amy, Bob, Cyd, Who, Will, So, Query and Idol."
+  static const struct
+  {
+    const char *text, *reasons;
+  } cases[] = {
+    { "vote Bob and So", "More than one player is named here; write one name, as in “vote NAME”." },
+    { "vote So, Bob", "More than one player is named here; write one name, as in “vote NAME”." },
+    { "vote Xaver so he goes", UNKNOWN },
+    { "vote Xaver, So", UNKNOWN },
+    { "idol so", DOUBLE ("so") },
+    { "share so", "So has not asked Amy today; these wait for an answer: nobody." },
+    { "vote for So Will", DOUBLE ("So") "\n" DOUBLE ("Will") },
+    { "pass on Will", "“pass” is for nobody: write it without a name." },
+    { "shield on So", "“shield” is for Amy alone: write it without a name." },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&plain_rules, HEAD, "== day-1\n== open\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_refused (match, cases[i].text, cases[i].reasons);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define TEST(name, function) g_test_add_func ("/factions-regular/" name, function)
+  TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
+  TEST ("plain words go on being read", test_plain_words_go_on_being_read);
+  TEST ("unclear names are asked for", test_unclear_names_are_asked_for);
+  TEST ("a word beside a name is no second one", test_a_word_beside_a_name_is_no_second_one);
+#undef TEST
+
+  return g_test_run ();
+}
