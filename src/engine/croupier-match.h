@@ -68,6 +68,7 @@ typedef struct
   GPtrArray *events;           /* CroupierEvent */
   GPtrArray *standings;        /* CroupierStanding of every expected player, in roster order */
   GPtrArray *channels;         /* CroupierChannel, while the phase was open */
+  GPtrArray *closing;          /* CroupierChannel, when it was resolved; NULL until then */
   CroupierOutbox *start, *during, *end; /* end: NULL until resolved */
   CroupierState *before;       /* when the phase begins, before it is opened */
   CroupierState *after;        /* with its events, and resolved if it is */

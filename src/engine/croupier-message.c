@@ -269,6 +269,7 @@ append_value (GString *line, const CroupierOutbox *outbox, CroupierValueType typ
     case CROUPIER_VALUE_NONE:
       break;
     case CROUPIER_VALUE_PLAYER:
+    case CROUPIER_VALUE_SENDER:
       append_player (line, outbox, value->player);
       break;
     case CROUPIER_VALUE_PLAYERS:
@@ -332,20 +333,30 @@ fill_template (const CroupierFact *fact, const CroupierOutbox *outbox, GString *
   g_string_append_len (line, rest, (gssize) strlen (rest));
 }
 
-static void
-append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *line)
+static gboolean
+is_strong (const CroupierFact *fact)
 {
-  if (fact->kind->style == CROUPIER_FACT_HEADING)
-    g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
-  else if (fact->kind->style == CROUPIER_FACT_ITEM)
-    g_string_append_len (line, "• ", strlen ("• "));
+  return fact->kind->style == CROUPIER_FACT_HEADING || fact->kind->style == CROUPIER_FACT_STEP;
+}
 
+static void
+append_words_of (const CroupierFact *fact, const CroupierMessage *message, GString *line)
+{
   if (fact->kind->render != NULL)
     fact->kind->render (fact, message, line);
   else
     fill_template (fact, message->outbox, line);
+}
 
-  if (fact->kind->style == CROUPIER_FACT_HEADING)
+static void
+append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *line)
+{
+  if (is_strong (fact))
+    g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
+  else if (fact->kind->style == CROUPIER_FACT_ITEM)
+    g_string_append_len (line, "• ", strlen ("• "));
+  append_words_of (fact, message, line);
+  if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_END[0]);
 }
 
@@ -615,6 +626,16 @@ croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel)
   return begin_message (outbox, CROUPIER_TO_CHANNEL, 0, channel);
 }
 
+static void
+append_to_message (CroupierMessage *message, CroupierFact *fact)
+{
+  if (message->last != NULL)
+    message->last->next = fact;
+  else
+    message->facts = fact;
+  message->last = fact;
+}
+
 /**
  * croupier_message_say:
  * @message: (nullable): a message
@@ -625,7 +646,8 @@ croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel)
  *
  * A player is a guint, several are #CroupierPlayers, a number is an int, numbers are a const int * and a guint that
  * counts them, words and texts are const char *. Texts are copied, numbers too; what breaks lines in a text becomes a
- * space. A player who is not in the roster is told as nobody.
+ * space. A player who is not in the roster is told as nobody. A step (%CROUPIER_FACT_STEP) stands in the message only
+ * if another fact that is none follows it.
  */
 void
 croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ...)
@@ -644,6 +666,7 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ..
   fact = arena_alloc (arena, sizeof *fact + n_fields * sizeof (CroupierValue));
   fact->kind = kind;
   fact->next = NULL;
+  fact->cited = NULL;
 
   va_start (values, kind);
   for (guint i = 0; i < n_fields; i++)
@@ -652,6 +675,7 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ..
       case CROUPIER_VALUE_NONE:
         break;
       case CROUPIER_VALUE_PLAYER:
+      case CROUPIER_VALUE_SENDER:
         fact->values[i].player = va_arg (values, guint);
         break;
       case CROUPIER_VALUE_PLAYERS:
@@ -679,11 +703,72 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ..
       }
   va_end (values);
 
-  if (message->last != NULL)
-    message->last->next = fact;
-  else
-    message->facts = fact;
-  message->last = fact;
+  if (kind->style == CROUPIER_FACT_STEP)
+    {
+      message->step = fact;
+      return;
+    }
+  if (message->step != NULL)
+    append_to_message (message, g_steal_pointer (&message->step));
+  append_to_message (message, fact);
+}
+
+/**
+ * croupier_message_cite:
+ * @message: (nullable): a message to the game master that says something
+ * @rule: a sentence in the language of the messages; copied
+ *
+ * Says by which rule of this match, such as a power of its cast, the fact that was said last is so.
+ *
+ * It stands in no text and no JSON; only explanations for the game master show it. A rule that everybody may know
+ * belongs to the kind of the fact.
+ */
+void
+croupier_message_cite (CroupierMessage *message, const char *rule)
+{
+  if (message == NULL)
+    return;
+  g_return_if_fail (message->kind == CROUPIER_TO_GM);
+  g_return_if_fail (message->last != NULL);
+  g_return_if_fail (rule != NULL);
+
+  message->last->cited = copy_text (&((CroupierOutbox *) message->outbox)->arena, rule);
+}
+
+/**
+ * croupier_outbox_has_to_channels:
+ * @outbox: (nullable): an outbox
+ *
+ * Says whether the event at hand has told a channel anything.
+ *
+ * Returns: TRUE if it has
+ */
+gboolean
+croupier_outbox_has_to_channels (const CroupierOutbox *outbox)
+{
+  return outbox != NULL && outbox->to_channels->len > 0;
+}
+
+/**
+ * croupier_outbox_set_members:
+ * @outbox: (nullable): an outbox
+ * @channel: a channel's name
+ * @members: who is in it
+ *
+ * Notes who is in a channel when the messages of the event at hand are told; where nothing was told to it, nothing.
+ */
+void
+croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members)
+{
+  if (outbox == NULL)
+    return;
+  for (guint i = 0; i < outbox->to_channels->len; i++)
+    {
+      CroupierMessage *message = outbox->to_channels->pdata[i];
+
+      if (strcmp (message->channel, channel) == 0)
+        message->members = members;
+    }
 }
 
 static int
@@ -872,6 +957,75 @@ croupier_message_to_text (const CroupierMessage *message)
 }
 
 /**
+ * croupier_message_dup_fact_text:
+ * @message: a message
+ * @fact: one of its facts
+ *
+ * Writes one fact as a sentence, without marks and without the dot of a list.
+ *
+ * Returns: (transfer full): the sentence
+ */
+char *
+croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact)
+{
+  GString *line;
+
+  g_return_val_if_fail (message != NULL, NULL);
+  g_return_val_if_fail (fact != NULL, NULL);
+
+  line = g_string_new (NULL);
+  append_words_of (fact, message, line);
+  remove_marks (line->str);
+  return g_string_free_and_steal (line);
+}
+
+static CroupierPlayers
+get_player (const CroupierValue *value)
+{
+  return value->player < CROUPIER_MAX_PLAYERS ? CROUPIER_PLAYER (value->player) : CROUPIER_NOBODY;
+}
+
+/**
+ * croupier_fact_get_players:
+ * @fact: a fact
+ *
+ * Gathers all players whom a fact names in its fields.
+ *
+ * Returns: the players
+ */
+CroupierPlayers
+croupier_fact_get_players (const CroupierFact *fact)
+{
+  CroupierPlayers players = croupier_fact_get_senders (fact);
+
+  for (guint i = 0; i < count_fields (fact->kind); i++)
+    if (fact->kind->fields[i].type == CROUPIER_VALUE_PLAYER)
+      players |= get_player (&fact->values[i]);
+    else if (fact->kind->fields[i].type == CROUPIER_VALUE_PLAYERS)
+      players |= fact->values[i].players;
+  return players;
+}
+
+/**
+ * croupier_fact_get_senders:
+ * @fact: a fact
+ *
+ * Gathers the players from whose submissions a fact comes.
+ *
+ * Returns: the players; nobody where it comes from no submission
+ */
+CroupierPlayers
+croupier_fact_get_senders (const CroupierFact *fact)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < count_fields (fact->kind); i++)
+    if (fact->kind->fields[i].type == CROUPIER_VALUE_SENDER)
+      players |= get_player (&fact->values[i]);
+  return players;
+}
+
+/**
  * croupier_message_to_address:
  * @message: a message
  *
@@ -960,6 +1114,7 @@ write_value (const CroupierRoster *roster, CroupierValueType type, const Croupie
     case CROUPIER_VALUE_NONE:
       break;
     case CROUPIER_VALUE_PLAYER:
+    case CROUPIER_VALUE_SENDER:
       if (value->player < croupier_roster_get_size (roster))
         json_builder_add_string_value (builder, croupier_roster_get_name (roster, value->player));
       else

@@ -16,6 +16,7 @@ typedef enum
 {
   CROUPIER_VALUE_NONE,    /* ends a list of fields */
   CROUPIER_VALUE_PLAYER,  /* guint; a name in text and JSON */
+  CROUPIER_VALUE_SENDER,  /* likewise: whose submission it comes from */
   CROUPIER_VALUE_PLAYERS, /* CroupierPlayers; names in roster order: "Al, Bo and Cy", "nobody" */
   CROUPIER_VALUE_NUMBER,  /* int */
   CROUPIER_VALUE_NUMBERS, /* const int *, then guint: how many; copied */
@@ -27,6 +28,7 @@ typedef enum
 {
   CROUPIER_FACT_LINE,
   CROUPIER_FACT_HEADING,  /* emphasised */
+  CROUPIER_FACT_STEP,     /* emphasised: what is done next, if anything is */
   CROUPIER_FACT_ITEM,     /* one of a list */
 } CroupierFactStyle;
 
@@ -40,7 +42,8 @@ typedef struct _CroupierOutbox CroupierOutbox;
 /* A kind of fact, in static storage. Its text is a translatable sentence with the fields' names in braces:
  * { "moved", CROUPIER_FACT_ITEM, N_("{player} went through {door}."), NULL, { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } } }
  * text_many, where there is one, is used unless the first field of type NUMBER is 1.
- * render, where there is one, adds the line to what is there instead of the template. */
+ * render, where there is one, adds the line to what is there instead of the template.
+ * The rule is part of no message: croupier-explain.h shows it to who asks. */
 struct _CroupierFactKind
 {
   const char *kind;
@@ -53,6 +56,7 @@ struct _CroupierFactKind
     CroupierValueType type;
   } fields[CROUPIER_FACT_MAX_FIELDS];
   void (*render) (const CroupierFact *fact, const CroupierMessage *message, GString *line);
+  const char *rule;       /* why it is so: a translatable sentence that everybody may know; NULL: nothing to say */
 };
 
 typedef union
@@ -68,6 +72,7 @@ struct _CroupierFact
 {
   const CroupierFactKind *kind;
   CroupierFact *next;
+  const char *cited;      /* a rule of this match by which it is so, in the language of the messages; only to the game master; else NULL */
   CroupierValue values[]; /* as many as the kind has fields */
 };
 
@@ -98,11 +103,13 @@ struct _CroupierMessage
   CroupierAudienceKind kind;
   guint player;            /* TO_PLAYER */
   const char *channel;     /* TO_CHANNEL: "area/Room 1", "jail" */
+  CroupierPlayers members; /* TO_CHANNEL: who was in it when it was told, as far as croupier_outbox_set_members() has said */
   CroupierWhen when;
   guint event;             /* DURING: the event that it answers, else 0 */
   const CroupierOutbox *outbox;
   CroupierFact *facts;     /* in order */
   CroupierFact *last;
+  CroupierFact *step;      /* announced, and left out unless something follows in it */
 };
 
 /* The messages and draws of one step. Games write to it and may be given NULL, where nobody listens:
@@ -121,6 +128,10 @@ CroupierMessage *croupier_outbox_to_player  (CroupierOutbox *outbox, guint playe
 CroupierMessage *croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel);
 void             croupier_message_say       (CroupierMessage *message, const CroupierFactKind *kind, ...);
 
+void             croupier_message_cite      (CroupierMessage *message, const char *rule); /* for the fact that was said last */
+gboolean         croupier_outbox_has_to_channels (const CroupierOutbox *outbox); /* of the event at hand */
+void             croupier_outbox_set_members (CroupierOutbox *outbox, const char *channel, CroupierPlayers members);
+
 void             croupier_outbox_sort       (CroupierOutbox *outbox); /* by event, then public, gm, channels by name, players by roster: an order that says nothing */
 guint            croupier_outbox_get_n_messages (const CroupierOutbox *outbox);
 const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox, guint i);
@@ -128,6 +139,9 @@ const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
 const char      *croupier_outbox_get_language (const CroupierOutbox *outbox);
 
 void             croupier_message_append_players (const CroupierMessage *message, CroupierPlayers players, GString *line); /* for render() */
+char            *croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact); /* one of its lines, without marks and dots */
+CroupierPlayers  croupier_fact_get_players  (const CroupierFact *fact); /* all whom it names */
+CroupierPlayers  croupier_fact_get_senders  (const CroupierFact *fact); /* whose submissions it comes from */
 void             croupier_message_render    (const CroupierMessage *message, GString *marked);
 char            *croupier_message_to_marked (const CroupierMessage *message); /* see croupier-style.h */
 char            *croupier_message_to_text   (const CroupierMessage *message); /* without marks: "text" in JSON */

@@ -378,6 +378,30 @@ get_channels (const CroupierPlan  *plan,
   return channels;
 }
 
+/* Channels change with the state, so who has read a message is noted when it is told. */
+static void
+note_members (CroupierOutbox  *outbox,
+              const GPtrArray *channels)
+{
+  for (guint i = 0; i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      croupier_outbox_set_members (outbox, channel->name, channel->members);
+    }
+}
+
+static void
+note_members_now (Replay *replay)
+{
+  g_autoptr (GPtrArray) channels = NULL;
+
+  if (!croupier_outbox_has_to_channels (replay->outbox))
+    return;
+  channels = get_channels (replay->plan, replay->state);
+  note_members (replay->outbox, channels);
+}
+
 static CroupierMessage *
 find_audience (Replay     *replay,
                const char *name,
@@ -539,6 +563,7 @@ apply_step (Replay             *replay,
     apply_ruling (replay, event, entry->text);
   else
     apply_submission (replay, event, entry->text);
+  note_members_now (replay);
   return event;
 }
 
@@ -622,6 +647,7 @@ croupier_record_new (const CroupierPlan    *plan,
   g_assert (is_due);
   croupier_game_open (plan, record->after, record->start);
   record->channels = get_channels (plan, record->after);
+  note_members (record->start, record->channels);
   if (!apply_steps (&replay, segment, record, first_event))
     {
       g_cancellable_set_error_if_cancelled (cancellable, error);
@@ -634,9 +660,11 @@ croupier_record_new (const CroupierPlan    *plan,
 
   if (is_due && segment->resolve != NULL)
     {
+      record->closing = get_channels (plan, record->after);
       record->end = croupier_outbox_new (plan->setup->roster, plan->setup->language, CROUPIER_WHEN_END);
       if (!croupier_game_resolve (plan, record->after, record->end, error))
         return NULL;
+      note_members (record->end, record->closing);
       record->resolved = TRUE;
     }
   return g_steal_pointer (&record);
@@ -691,6 +719,7 @@ croupier_record_unref (CroupierRecord *record)
   g_ptr_array_unref (record->events);
   g_ptr_array_unref (record->standings);
   g_clear_pointer (&record->channels, g_ptr_array_unref);
+  g_clear_pointer (&record->closing, g_ptr_array_unref);
   croupier_outbox_unref (record->start);
   croupier_outbox_unref (record->during);
   g_clear_pointer (&record->end, croupier_outbox_unref);
