@@ -173,6 +173,8 @@ struct _CroupierGame
   void           (*fill_roles)    (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);
   /* The keys of questions that a "decide" ruling must answer before the phase can be resolved; g_strdup()ed. Optional. */
   void           (*add_questions) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
+  /* What resolving the due phase would do, to the game master, as far as open questions let it; changes nothing. For games with add_questions. */
+  void           (*explain)   (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
   void           (*add_channels)  (const CroupierPlan *plan, const CroupierState *state, GPtrArray *channels); /* by croupier_channel_new() */
   void           (*write_state)   (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* the members of an object */
   /* What figures of the state are made up of, likewise; for the game master's eyes, and no part of the state. Optional. */

@@ -986,16 +986,16 @@ test_the_game_master_is_told_all_of_it (void)
   static const char *const lines[] = {
     "Night 1", "No form was in from Jon: they have no vote.", "• Bob uses the item idol, and it is used up.", "• Bob, “idol” on Cyd: votes for them are void.",
     "• Hal gives the item shield to Ivy.",
-    "The votes on East, in the order of arrival:\n• Form 1: Amy votes for Bob.\n• Form 2: Bob votes for Eve.\n"
+    "Votes on East\n• Form 1: Amy votes for Bob.\n• Form 2: Bob votes for Eve.\n"
     "• Form 3: Cyd votes for Amy.\n• Form 4: Dan votes for Cyd; void, since votes for Cyd do not count tonight.\n• Form 5: Eve votes for Bob.\n"
     "• Bob: 2 votes\n• Amy: 1 vote\n• Eve: 1 vote\nBob is voted out.\n",
-    "The votes on West, in the order of arrival:\n• Form 1: Fay votes for Gus.\n• Form 2: Gus votes for nobody.\n• Form 3: Hal votes for Fay.\n"
+    "Votes on West\n• Form 1: Fay votes for Gus.\n• Form 2: Gus votes for nobody.\n• Form 3: Hal votes for Fay.\n"
     "• Form 4: Ivy votes for nobody.\n• Fay: 1 vote\n• Gus: 1 vote\n"
     "Fay and Gus are tied with 1 vote each. The third form decides first, then the fourth and so on, then the second, then the first:\n"
     "• Form 3, of Hal, is for Fay: that decides.\nFay is voted out.\n",
     "• Bob names Cyd for “save”, which does not count: who is out or has changed sides decides nothing.\n",
     "• Eve, “silence” on Dan: they are silenced for the next day.\n",
-    "• Red on East, “kill”: 1 form names Cyd.\n• Red on East, “kill” on Cyd: they are killed.\n"
+    "• Amy names Cyd for “kill”.\n• Red on East, “kill”: 1 form names Cyd.\n• Red on East, “kill” on Cyd: they are killed.\n"
     "Killed, all at the same time: Cyd.",
   };
   g_autoptr (CroupierMatch) match = play (HEAD,

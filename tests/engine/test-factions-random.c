@@ -135,7 +135,7 @@ choose_effect (const CroupierCast *cast,
   power->step = (CroupierPowerStep) croupier_random_below (random, CROUPIER_STEP_KILL + 1);
   power->subject = (CroupierPowerSubject) croupier_random_below (random, CROUPIER_SUBJECT_TARGETED_BY + 1);
   power->value = power->effect == CROUPIER_EFFECT_SET ? g_strdup (set_values[croupier_random_below (random, G_N_ELEMENTS (set_values))]) : NULL;
-  power->item = one_in (random, 2) ? CROUPIER_CAST_NONE : (int) croupier_random_below (random, MAX (1, cast->items->len));
+  power->item = cast->items->len == 0 || one_in (random, 2) ? CROUPIER_CAST_NONE : (int) croupier_random_below (random, cast->items->len);
   power->weight = (int) between (random, 0, 6) - 3;
   power->audience = (CroupierPowerAudience) croupier_random_below (random, CROUPIER_AUDIENCE_TARGET + 1);
   if (power->effect == CROUPIER_EFFECT_REVEAL)

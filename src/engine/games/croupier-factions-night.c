@@ -15,7 +15,11 @@
 
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
 #define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
+#define RULE(kind, text, rule, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL, rule }
+#define ITEM_RULE(kind, text, rule, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL, rule }
+#define STEP(kind, text, rule, ...) { kind, CROUPIER_FACT_STEP, text, NULL, __VA_ARGS__, NULL, rule }
 #define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
+#define SENDER(name) { name, CROUPIER_VALUE_SENDER }
 #define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
 #define TEXT(name) { name, CROUPIER_VALUE_TEXT }
 #define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
@@ -32,26 +36,59 @@ static const CroupierFactKind fact_night = {
 static const CroupierFactKind fact_no_form_of =
   LINE ("no-form-of", N_("No form was in from {players}: they have no vote."), PLAYERS_FIELD);
 static const CroupierFactKind fact_no_form =
-  LINE ("no-form", N_("You had no voting form in today, so you have no vote."), NO_FIELDS);
+  RULE ("no-form", N_("You had no voting form in today, so you have no vote."),
+        N_("A vote stands in a voting form, and the first one of a day counts."), NO_FIELDS);
 
-#define STOPPED_FIELDS { PLAYER ("player"), TEXT ("what"), WORD ("why") }
+static const CroupierFactKind fact_forms_step =
+  STEP ("forms-step", N_("Forms"),
+        N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does nothing, and uses nothing up."),
+        NO_FIELDS);
+static const CroupierFactKind fact_votes_step =
+  STEP ("votes-step", N_("Votes on {island}"),
+        N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
+        { TEXT ("island"), PLAYERS ("players") });
+static const CroupierFactKind fact_votes_step_merged =
+  STEP ("votes-step", N_("Votes"),
+        N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
+        { TEXT ("island"), PLAYERS ("players") });
+static const CroupierFactKind fact_ends_step =
+  STEP ("ends-step", N_("Wins and ends"),
+        N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing changes."),
+        NO_FIELDS);
+
+static const CroupierFactKind step_facts[] = {
+  [CROUPIER_STEP_ITEMS] = STEP ("items-step", N_("Items"), N_("Items are played before all else, and are used up by it."), NO_FIELDS),
+  [CROUPIER_STEP_GIFTS] = STEP ("gifts-step", N_("Gifts"),
+                                N_("All gifts change hands at once: what is received tonight cannot be given on."), NO_FIELDS),
+  [CROUPIER_STEP_VOTES] = STEP ("weights-step", N_("Powers over votes"),
+                                N_("They come before the votes are counted."), NO_FIELDS),
+  [CROUPIER_STEP_BLOCK] = STEP ("block-step", N_("Block"),
+                                N_("The powers that a blocked player has in later steps do nothing. Whoever was voted out uses no power from here on."),
+                                NO_FIELDS),
+  [CROUPIER_STEP_SET] = STEP ("set-step", N_("Changes"), N_("What is changed here counts for all steps that follow."), NO_FIELDS),
+  [CROUPIER_STEP_SILENCE] = STEP ("silence-step", N_("Silence"),
+                                  N_("Whoever is silenced learns it in the morning, and declines every Color Query of that day."), NO_FIELDS),
+  [CROUPIER_STEP_LEARN] = STEP ("learn-step", N_("Learn"),
+                                N_("What is found out is as it stood when this step began."), NO_FIELDS),
+  [CROUPIER_STEP_PROTECT] = STEP ("protect-step", N_("Protect"),
+                                  N_("Whoever is protected here cannot be killed tonight."), NO_FIELDS),
+  [CROUPIER_STEP_KILL] = STEP ("kill-step", N_("Kill"),
+                               N_("All kills come at the same time, and fail on whoever is protected or out already."), NO_FIELDS),
+};
+
+#define STOPPED_FIELDS { SENDER ("player"), TEXT ("what"), WORD ("why") }
 static const CroupierFactKind fact_stopped =
   ITEM ("stopped", N_("{player}: “{what}” can no longer be done and does nothing: {why}."), STOPPED_FIELDS);
 
 static const CroupierFactKind fact_item_used =
-  ITEM ("item-used", N_("{player} uses the item {item}, and it is used up."), { PLAYER ("player"), TEXT ("item") });
+  ITEM ("item-used", N_("{player} uses the item {item}, and it is used up."), { SENDER ("player"), TEXT ("item") });
 static const CroupierFactKind fact_gift = {
   "gift", CROUPIER_FACT_ITEM, N_("{player} gives the item {item} to {target}."), NULL,
-  { PLAYER ("player"), TEXT ("item"), PLAYER ("target") }, NULL
+  { SENDER ("player"), TEXT ("item"), PLAYER ("target") }, NULL
 };
 
-static const CroupierFactKind fact_votes_step =
-  LINE ("votes-step", N_("The votes on {island}, in the order of arrival:"), { TEXT ("island") });
-static const CroupierFactKind fact_votes_step_merged =
-  LINE ("votes-step", N_("The votes, in the order of arrival:"), { TEXT ("island") });
-
 #define VOTE_FIELDS \
-  { NUMBER ("form"), PLAYER ("player"), PLAYER ("target"), NUMBER ("weight") }
+  { NUMBER ("form"), SENDER ("player"), PLAYER ("target"), NUMBER ("weight") }
 static const CroupierFactKind fact_vote = ITEM ("vote", N_("Form {form}: {player} votes for {target}."), VOTE_FIELDS);
 static const CroupierFactKind fact_weighed_vote =
   ITEM ("vote", N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), VOTE_FIELDS);
@@ -85,7 +122,7 @@ static const CroupierFactKind fact_tied_of_three = {
   N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the third, then the first:"),
   { PLAYERS ("players"), NUMBER ("votes") }, NULL
 };
-#define TIE_FIELDS { NUMBER ("form"), PLAYER ("player"), PLAYER ("target") }
+#define TIE_FIELDS { NUMBER ("form"), SENDER ("player"), PLAYER ("target") }
 static const CroupierFactKind fact_tie_decided =
   ITEM ("tie-decided", N_("Form {form}, of {player}, is for {target}: that decides."), TIE_FIELDS);
 static const CroupierFactKind fact_tie_passed =
@@ -97,7 +134,8 @@ static const CroupierFactKind fact_vote_protected =
   LINE ("vote-protected", N_("{player} would be voted out but is protected from it: nobody goes in their place."),
         PLAYER_FIELD);
 
-static const CroupierFactKind fact_powers_step = LINE ("powers-step", N_("Powers, step by step:"), NO_FIELDS);
+static const CroupierFactKind fact_names =
+  ITEM ("names", N_("{player} names {target} for “{power}”."), { SENDER ("player"), PLAYER ("target"), TEXT ("power") });
 static const CroupierFactKind fact_team_names = {
   "team-names", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
   N_("{team} on {island}, “{power}”: {votes} forms name {target}."),
@@ -110,18 +148,20 @@ static const CroupierFactKind fact_team_names_merged = {
 static const CroupierFactKind fact_name_lost =
   ITEM ("name-lost",
         N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides nothing."),
-        { PLAYER ("player"), TEXT ("power"), PLAYER ("target") });
+        { SENDER ("player"), TEXT ("power"), PLAYER ("target") });
 static const CroupierFactKind fact_team_tied = {
   "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."), NULL,
   { PLAYERS ("players"), PLAYER ("player"), PLAYER ("target") }, NULL
 };
 #define USE_FIELDS \
-  { PLAYER ("player"), TEXT ("power"), WORD ("outcome"), PLAYER ("target"), PLAYER ("second") }
+  { SENDER ("player"), TEXT ("power"), WORD ("outcome"), PLAYER ("target"), PLAYER ("second") }
 static const CroupierFactKind use_facts[] = {
   ITEM ("use", N_("{player}, “{power}”: {outcome}."), USE_FIELDS),
   ITEM ("use", N_("{player}, “{power}” on {target}: {outcome}."), USE_FIELDS),
   ITEM ("use", N_("{player}, “{power}” on {target} and {second}: {outcome}."), USE_FIELDS),
 };
+static const CroupierFactKind fact_own_use =
+  ITEM ("own-use", N_("A power of {player} that acts by itself: {outcome}."), { PLAYER ("player"), WORD ("outcome") });
 static const CroupierFactKind fact_team_use = {
   "team-use", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), NULL,
   { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
@@ -132,15 +172,17 @@ static const CroupierFactKind fact_team_use_merged = {
 };
 static const CroupierFactKind fact_guess = {
   "guess", CROUPIER_FACT_ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), NULL,
-  { PLAYER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
+  { SENDER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
 };
 static const CroupierFactKind fact_question = {
   "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), NULL,
-  { PLAYER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
+  { SENDER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
 };
+static const CroupierFactKind fact_open =
+  LINE ("open", N_("The night stops here until you have decided."), NO_FIELDS);
 static const CroupierFactKind fact_answer = {
   "answer", CROUPIER_FACT_ITEM, N_("{player}, “{power}”: the game master decided: {text}"), NULL,
-  { PLAYER ("player"), TEXT ("power"), TEXT ("text") }, NULL
+  { SENDER ("player"), TEXT ("power"), TEXT ("text") }, NULL
 };
 static const CroupierFactKind fact_power_killed =
   LINE ("power-killed", N_("Killed, all at the same time: {players}."), PLAYERS_FIELD);
@@ -175,18 +217,28 @@ static const CroupierFactKind fact_left = {
 static const CroupierFactKind fact_out = LINE ("out", N_("Out of the game: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_nobody_out = LINE ("nobody-out", N_("Nobody has left the game."), NO_FIELDS);
 static const CroupierFactKind fact_won_alone =
-  LINE ("won-alone", N_("{player} has won alone and leaves the game."), PLAYER_FIELD);
+  RULE ("won-alone", N_("{player} has won alone and leaves the game."),
+        N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."), PLAYER_FIELD);
 static const CroupierFactKind fact_merged =
-  LINE ("merged", N_("The islands have become one: everybody is on it."), NO_FIELDS);
+  RULE ("merged", N_("The islands have become one: everybody is on it."),
+        N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part again."),
+        NO_FIELDS);
 static const CroupierFactKind fact_no_more_queries =
-  LINE ("no-more-queries", N_("There are no Color Queries any more."), NO_FIELDS);
-static const CroupierFactKind fact_counted = LINE ("counted", N_("The votes of {island}:"), { TEXT ("island") });
-static const CroupierFactKind fact_counted_merged = LINE ("counted", N_("The votes:"), { TEXT ("island") });
-static const CroupierFactKind fact_out_by_vote = LINE ("out-by-vote", N_("Voted out: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_died = LINE ("died", N_("Died in the night: {players}."), PLAYERS_FIELD);
+  RULE ("no-more-queries", N_("There are no Color Queries any more."),
+        N_("Color Queries end when few enough players are left."), NO_FIELDS);
+#define RULE_COUNTED N_("The votes are told with their weights; void votes are not counted, and who voted is never told.")
+static const CroupierFactKind fact_counted = RULE ("counted", N_("The votes of {island}:"), RULE_COUNTED, { TEXT ("island") });
+static const CroupierFactKind fact_counted_merged = RULE ("counted", N_("The votes:"), RULE_COUNTED, { TEXT ("island") });
+static const CroupierFactKind fact_out_by_vote =
+  RULE ("out-by-vote", N_("Voted out: {players}."),
+        N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it votes for one of them, then the fourth and so on, then the second, then the first; with three players left in all the second form decides first."),
+        PLAYERS_FIELD);
+static const CroupierFactKind fact_died =
+  RULE ("died", N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS_FIELD);
 static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD);
 static const CroupierFactKind fact_silenced =
-  LINE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."), NO_FIELDS);
+  RULE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."),
+        N_("A silence holds for one day."), NO_FIELDS);
 
 static const CroupierFactKind fact_moved =
   LINE ("moved", N_("You are on the island {island} now."), { TEXT ("island") });
@@ -289,6 +341,7 @@ typedef struct
   const FactionsState *told;                 /* the morning after */
   Decision *questions;                       /* where what is asked goes; NULL: nobody wants to know */
   guint n_questions;
+  gboolean is_open;                          /* something was asked that is not decided yet */
   CroupierPlayers void_on, void_by, vote_protected, protected, saved, blocked, silenced;
   int weights[CROUPIER_MAX_PLAYERS];         /* of votes, beside 1 */
   gint8 votes[CROUPIER_MAX_PLAYERS];         /* those that can be given: a player, NOBODY or CROUPIER_NO_PLAYER */
@@ -578,10 +631,20 @@ collect_act (Run       *run,
   use->guess = act->guess;
   for (guint k = 0; k < power->n_targets; k++)
     use->targets[k] = act->targets[k];
-  if (power->holder != CROUPIER_HOLDER_ITEM)
-    return;
-  run->state->seats[player].items[power->held_by]--;
-  croupier_message_say (run->gm, &fact_item_used, player, item_name (run->plan, power->held_by));
+  if (power->holder == CROUPIER_HOLDER_ITEM)
+    run->state->seats[player].items[power->held_by]--;
+}
+
+static void
+explain_items (const Run *run)
+{
+  for (guint i = 0; i < run->n_uses; i++)
+    {
+      const CroupierPower *power = power_of (run->plan, run->uses[i].power);
+
+      if (power->holder == CROUPIER_HOLDER_ITEM && power->verb != NULL)
+        croupier_message_say (run->gm, &fact_item_used, (guint) run->uses[i].holder, item_name (run->plan, power->held_by));
+    }
 }
 
 static void
@@ -1294,6 +1357,7 @@ ask (Run       *run,
     run->questions[run->n_questions++] = question;
   if (decision == NULL)
     {
+      run->is_open = TRUE;
       croupier_message_say (run->gm, &fact_question, (guint) use->holder, verb_of (power), text, key);
       return OUTCOME_ASKED;
     }
@@ -1379,6 +1443,15 @@ count_use (Run       *run,
 }
 
 static void
+cite_power (const Run *run,
+            int        power)
+{
+  g_autofree char *rule = run->gm != NULL ? croupier_cast_describe_power (run->plan->cast, (guint) power) : NULL;
+
+  croupier_message_cite (run->gm, rule);
+}
+
+static void
 explain_use (const Run *run,
              const Use *use)
 {
@@ -1390,10 +1463,13 @@ explain_use (const Run *run,
                           team_name (run->plan, power->held_by),
                           factions_get_island (run->plan, (guint) use->island), verb_of (power),
                           (guint) use->targets[0], outcome);
+  else if (power->verb == NULL)
+    croupier_message_say (run->gm, &fact_own_use, (guint) use->holder, outcome);
   else
     croupier_message_say (run->gm, &use_facts[power->n_targets], (guint) use->holder, verb_of (power), outcome,
                           (guint) use->targets[0],
                           (guint) use->targets[1]);
+  cite_power (run, use->power);
 }
 
 /* ---- what a team decides together ---- */
@@ -1408,6 +1484,9 @@ explain_names (const Run    *run,
   const char *team = team_name (run->plan, power->held_by);
   CroupierPlayers tied = CROUPIER_NOBODY;
 
+  for (guint i = 0; i < run->n_uses; i++)
+    if (names_for (run, &run->uses[i], (guint) naming->first[best]->power, island))
+      croupier_message_say (run->gm, &fact_names, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0], power->verb);
   for (guint i = 0; i < naming->n_named; i++)
     {
       croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
@@ -1647,7 +1726,8 @@ count_ballot (Run    *run,
   const char *name = factions_get_island (run->plan, ballot->island);
 
   ballot->n_forms = 0;
-  croupier_message_say (run->gm, ballot->island == MERGED ? &fact_votes_step_merged : &fact_votes_step, name);
+  croupier_message_say (run->gm, ballot->island == MERGED ? &fact_votes_step_merged : &fact_votes_step, name,
+                        run->night->by_island[ballot->island]);
   for (guint i = 0; i < run->n_forms; i++)
     {
       guint voter = run->forms[i];
@@ -1832,14 +1912,9 @@ tell_silent (const Run      *run,
     croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_no_form);
 }
 
-/* All steps of a night, up to the kills. */
 static void
-play_night (Run            *run,
-            CroupierOutbox *outbox)
+collect (Run *run)
 {
-  sort_forms (run);
-  croupier_message_say (run->gm, &fact_night, (int) run->day);
-  tell_silent (run, outbox);
   for (guint i = 0; i < run->n_forms; i++)
     {
       collect_vote (run, run->forms[i]);
@@ -1847,20 +1922,48 @@ play_night (Run            *run,
         collect_act (run, run->forms[i], k);
     }
   collect_own_powers (run);
-  play_step (run, CROUPIER_STEP_ITEMS);
-  give_all (run);
-  play_step (run, CROUPIER_STEP_GIFTS);
-  play_step (run, CROUPIER_STEP_VOTES);
-  vote (run);
-  if (run->steps >> (CROUPIER_STEP_VOTES + 1) != 0)
-    croupier_message_say (run->gm, &fact_powers_step);
-  for (int step = CROUPIER_STEP_BLOCK; step <= CROUPIER_STEP_PROTECT; step++)
-    play_step (run, (CroupierPowerStep) step);
-  run->night->saved = run->saved & run->state->alive;
-  play_step (run, CROUPIER_STEP_KILL);
+}
+
+/* A step, and what is not the powers' in it. */
+static void
+play_whole_step (Run              *run,
+                 CroupierPowerStep step)
+{
+  croupier_message_say (run->gm, &step_facts[step]);
+  if (step == CROUPIER_STEP_ITEMS)
+    explain_items (run);
+  if (step == CROUPIER_STEP_GIFTS)
+    give_all (run);
+  play_step (run, step);
+  if (step == CROUPIER_STEP_VOTES)
+    vote (run);
+  if (step == CROUPIER_STEP_PROTECT)
+    run->night->saved = run->saved & run->state->alive;
+}
+
+/* All steps of a night, up to the kills. A night that is only looked at stops where it asks: what follows hangs on the answer.
+ * Where questions are gathered all of them are wanted. FALSE if it has stopped. */
+static gboolean
+play_night (Run            *run,
+            CroupierOutbox *outbox)
+{
+  sort_forms (run);
+  croupier_message_say (run->gm, &fact_night, (int) run->day);
+  croupier_message_say (run->gm, &fact_forms_step);
+  tell_silent (run, outbox);
+  collect (run);
+  for (int step = CROUPIER_STEP_ITEMS; step <= CROUPIER_STEP_KILL; step++)
+    {
+      play_whole_step (run, (CroupierPowerStep) step);
+      if (!run->is_open || run->questions != NULL)
+        continue;
+      croupier_message_say (run->gm, &fact_open);
+      return FALSE;
+    }
   if (run->night->killed != CROUPIER_NOBODY)
     croupier_message_say (run->gm, &fact_power_killed, run->night->killed);
   leave (run, run->night->killed, OUT_KILL);
+  return TRUE;
 }
 
 /* ---- wins and ends ---- */
@@ -1971,6 +2074,7 @@ factions_merge (const FactionsPlan *plan,
 static void
 settle (Run *run)
 {
+  croupier_message_say (run->gm, &fact_ends_step);
   while (let_one_win_alone (run))
     ;
   run->state->is_over = (guint8) end_match (run);
@@ -2247,6 +2351,25 @@ check_night (const FactionsPlan  *plan,
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A question is open: rule “decide %s: …” before resolving."),
                           (const char *) g_ptr_array_index (keys, 0));
   return TRUE;
+}
+
+/* Tells the game master what the night would do, as far as its open questions let it. */
+void
+factions_explain (const CroupierPlan  *base,
+                  const CroupierState *base_state,
+                  CroupierOutbox      *outbox)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  g_autofree FactionsState *copy = g_memdup2 (base_state, sizeof *copy);
+  g_autofree Run *run = g_malloc (sizeof *run);
+
+  if (copy->is_over || copy->day == MAX_DAYS)
+    return;
+  begin_night (plan, copy);
+  run_init (run, plan, copy, &copy->eve);
+  run->gm = croupier_outbox_to_gm (outbox);
+  if (play_night (run, NULL))
+    settle (run);
 }
 
 gboolean

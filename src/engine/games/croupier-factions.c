@@ -951,6 +951,7 @@ const CroupierGame croupier_factions = {
   .make_roles = factions_make_roles,
   .fill_roles = factions_fill_roles,
   .add_questions = factions_add_questions,
+  .explain = factions_explain,
   .add_channels = factions_add_channels,
   .write_state = factions_write_state,
   .get_result = factions_get_result,

@@ -295,6 +295,7 @@ void     factions_merge         (const FactionsPlan *plan, FactionsState *state)
 char    *factions_make_key      (const FactionsPlan *plan, const Decision *question); /* as in “decide KEY: …” */
 guint    factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions); /* that the night would ask, answered or not; at most MAX_QUESTIONS */
 gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+void     factions_explain       (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
 void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
 void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
 

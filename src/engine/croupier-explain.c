@@ -1,0 +1,730 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may know. */
+#include "config.h"
+#include "croupier-explain.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "croupier-style.h"
+
+/* ---- sentences of its own, made like those of messages ---- */
+
+#define SENTENCE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
+#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
+
+static const CroupierFactKind fact_sent = SENTENCE ("sent", N_("{player} sent: “{text}”"), { PLAYER ("player"), TEXT ("text") });
+static const CroupierFactKind fact_ruling = SENTENCE ("ruling", N_("The game master ruled: “{text}”"), { TEXT ("text") });
+static const CroupierFactKind fact_ruling_because =
+  SENTENCE ("ruling", N_("The game master ruled: “{text}”, because {reason}"), { TEXT ("text"), TEXT ("reason") });
+static const CroupierFactKind fact_you_sent = SENTENCE ("you-sent", N_("You sent: “{text}”"), { TEXT ("text") });
+static const CroupierFactKind fact_read_as = SENTENCE ("read-as", N_("It was read as: “{text}”"), { TEXT ("text") });
+static const CroupierFactKind fact_refused = SENTENCE ("refused", N_("It was refused: {text}"), { TEXT ("text") });
+static const CroupierFactKind fact_late = SENTENCE ("late", N_("It does not count: an earlier one does."), { { 0 } });
+static const CroupierFactKind fact_nothing_sent = SENTENCE ("nothing-sent", N_("You sent nothing."), { { 0 } });
+static const CroupierFactKind fact_rule = SENTENCE ("rule", N_("Rule: {text}"), { TEXT ("text") });
+
+static const CroupierFactKind title_sent = SENTENCE ("title", N_("What came in"), { { 0 } });
+static const CroupierFactKind title_you_sent = SENTENCE ("title", N_("What you sent"), { { 0 } });
+static const CroupierFactKind title_to_all = SENTENCE ("title", N_("{time}: told to everyone"), { TEXT ("time") });
+static const CroupierFactKind title_to_channel = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
+static const CroupierFactKind title_to_you = SENTENCE ("title", N_("{time}: told to you"), { TEXT ("time") });
+static const CroupierFactKind title_to_player = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
+static const CroupierFactKind time_start = SENTENCE ("time", N_("{phase}, at its start"), { TEXT ("phase") });
+static const CroupierFactKind time_during = SENTENCE ("time", N_("{phase}, meanwhile"), { TEXT ("phase") });
+static const CroupierFactKind time_end = SENTENCE ("time", N_("{phase}, at its end"), { TEXT ("phase") });
+
+typedef struct
+{
+  const CroupierMatch *match;
+  const CroupierRoster *roster;
+  const char *language;
+  CroupierOutbox *scratch;   /* where the sentences above are made */
+  GPtrArray *parts;
+} Writer;
+
+static void
+line_free (gpointer data)
+{
+  CroupierExplainLine *line = data;
+
+  g_free (line->text);
+  g_free (line);
+}
+
+static void
+part_free (gpointer data)
+{
+  CroupierExplainPart *part = data;
+
+  g_free (part->title);
+  g_ptr_array_unref (part->lines);
+  g_free (part);
+}
+
+static void
+writer_init (Writer              *writer,
+             const CroupierMatch *match)
+{
+  CroupierSetup *setup = croupier_match_get_setup (match);
+
+  writer->match = match;
+  writer->roster = setup->roster;
+  writer->language = setup->language;
+  writer->scratch = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_END);
+  writer->parts = g_ptr_array_new_with_free_func (part_free);
+}
+
+/* The parts that something stands in. */
+static GPtrArray *
+writer_finish (Writer *writer)
+{
+  for (guint i = writer->parts->len; i-- > 0;)
+    if (((CroupierExplainPart *) writer->parts->pdata[i])->lines->len == 0)
+      g_ptr_array_remove_index (writer->parts, i);
+  croupier_outbox_unref (writer->scratch);
+  return writer->parts;
+}
+
+/* The sentence that was said last to the scratch message. */
+static char *
+take_sentence (Writer *writer)
+{
+  const CroupierMessage *message = croupier_outbox_to_gm (writer->scratch);
+
+  return croupier_message_dup_fact_text (message, message->last);
+}
+
+#define SAY(writer, ...) (croupier_message_say (croupier_outbox_to_gm ((writer)->scratch), __VA_ARGS__), take_sentence (writer))
+
+static void
+begin_part (Writer *writer,
+            char   *title)
+{
+  CroupierExplainPart *part = g_new (CroupierExplainPart, 1);
+
+  part->title = title;
+  part->lines = g_ptr_array_new_with_free_func (line_free);
+  g_ptr_array_add (writer->parts, part);
+}
+
+static void
+add_line (Writer             *writer,
+          CroupierExplainKind kind,
+          char               *text)
+{
+  CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
+  CroupierExplainLine *line = g_new (CroupierExplainLine, 1);
+
+  line->kind = kind;
+  line->text = text;
+  g_ptr_array_add (part->lines, line);
+}
+
+/* A rule once in a part. */
+static void
+add_rule (Writer     *writer,
+          const char *rule)
+{
+  const CroupierExplainPart *part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
+
+  for (guint i = 0; i < part->lines->len; i++)
+    if (g_str_equal (((CroupierExplainLine *) part->lines->pdata[i])->text, rule))
+      return;
+  add_line (writer, CROUPIER_EXPLAIN_RULE, g_strdup (rule));
+}
+
+/* ---- what came in ---- */
+
+/* Several lines as one. */
+static char *
+join_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  GString *joined = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_strstrip (lines[i]);
+      if (lines[i][0] != '\0')
+        g_string_append_printf (joined, "%s%s", joined->len > 0 ? "; " : "", lines[i]);
+    }
+  return g_string_free_and_steal (joined);
+}
+
+static const CroupierEvent *
+find_in_force (const CroupierRecord *record,
+               guint                 player)
+{
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+
+      if (standing->player == player)
+        return standing->event;
+    }
+  return NULL;
+}
+
+static void
+add_sent (Writer              *writer,
+          const CroupierEvent *event)
+{
+  g_autofree char *text = join_lines (event->text);
+
+  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_sent, event->player, text));
+}
+
+static void
+add_problems (Writer                 *writer,
+              const CroupierProblems *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_refused, croupier_problems_get (problems, i)->message));
+}
+
+static void
+add_ruling (Writer              *writer,
+            const CroupierEvent *event)
+{
+  g_autofree char *text = join_lines (event->text);
+
+  if (event->reason[0] != '\0')
+    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_ruling_because, text, event->reason));
+  else
+    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_ruling, text));
+}
+
+/* What one player sent, or all, and what was ruled. */
+static void
+add_all_sent (Writer               *writer,
+              const CroupierRecord *record,
+              int                   about)
+{
+  begin_part (writer, SAY (writer, &title_sent));
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_RULING)
+        add_ruling (writer, event);
+      else if (about == CROUPIER_NO_PLAYER || event->player == (guint) about)
+        add_sent (writer, event);
+      else
+        continue;
+      if (event->reading->status == CROUPIER_STATUS_REFUSED)
+        add_problems (writer, event->reading->problems);
+      else if (event->reading->status == CROUPIER_STATUS_LATE)
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_late));
+    }
+}
+
+/* Neither the number of an event, which tells how many others there were, nor a warning, which is for the game master. */
+static void
+add_own (Writer              *writer,
+         const CroupierEvent *event)
+{
+  g_autofree char *text = join_lines (event->text);
+  g_autofree char *read_as = join_lines (event->reading->read_as->str);
+
+  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_you_sent, text));
+  switch (event->reading->status)
+    {
+    case CROUPIER_STATUS_REFUSED:
+      add_problems (writer, event->reading->problems);
+      break;
+    case CROUPIER_STATUS_LATE:
+      add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_late));
+      break;
+    case CROUPIER_STATUS_ACCEPTED:
+    case CROUPIER_STATUS_PARTIAL:
+    case CROUPIER_STATUS_DEFAULT:
+      if (!g_str_equal (text, read_as) && read_as[0] != '\0')
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_read_as, read_as));
+      break;
+    }
+}
+
+static void
+add_all_own (Writer               *writer,
+             const CroupierRecord *record,
+             guint                 player)
+{
+  const CroupierExplainPart *part;
+
+  begin_part (writer, SAY (writer, &title_you_sent));
+  part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->kind == CROUPIER_ENTRY_SUBMISSION && event->player == player)
+        add_own (writer, event);
+    }
+  if (part->lines->len == 0)
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_nothing_sent));
+}
+
+/* ---- what was done, step by step ---- */
+
+static const CroupierMessage *
+find_to_gm (const CroupierOutbox *outbox)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    if (croupier_outbox_get_message (outbox, i)->kind == CROUPIER_TO_GM)
+      return croupier_outbox_get_message (outbox, i);
+  return NULL;
+}
+
+static GPtrArray *
+list_facts (const CroupierMessage *message)
+{
+  GPtrArray *facts = g_ptr_array_new ();
+
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    g_ptr_array_add (facts, (gpointer) fact);
+  return facts;
+}
+
+/* Whom it names one by one: a list of many at once says nothing of how they hang together. */
+static CroupierPlayers
+get_named (const CroupierFact *fact)
+{
+  CroupierPlayers named = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < CROUPIER_FACT_MAX_FIELDS && fact->kind->fields[i].type != CROUPIER_VALUE_NONE; i++)
+    if ((fact->kind->fields[i].type == CROUPIER_VALUE_PLAYER || fact->kind->fields[i].type == CROUPIER_VALUE_SENDER) &&
+        fact->values[i].player < CROUPIER_MAX_PLAYERS)
+      named |= CROUPIER_PLAYER (fact->values[i].player);
+  return named;
+}
+
+static const CroupierFact *
+find_step (const GPtrArray *facts,
+           guint            i)
+{
+  for (; i > 0; i--)
+    if (((const CroupierFact *) facts->pdata[i - 1])->kind->style == CROUPIER_FACT_STEP)
+      return facts->pdata[i - 1];
+  return NULL;
+}
+
+/* Takes away what had no part in what became of a player. A step that is about some players has led to it as a whole if the
+ * player is one of them; of other steps, what names the player, or somebody by whom it came about: found backwards, from
+ * what came of it to what it came from. What names nobody is about all. */
+static void
+keep_about (GPtrArray *facts,
+            guint      player)
+{
+  CroupierPlayers wanted = CROUPIER_PLAYER (player);
+
+  for (guint i = facts->len; i-- > 0;)
+    {
+      const CroupierFact *fact = facts->pdata[i];
+      const CroupierFact *step = find_step (facts, i);
+      CroupierPlayers of_step = step != NULL ? croupier_fact_get_players (step) : CROUPIER_NOBODY;
+      CroupierPlayers of_fact = croupier_fact_get_players (fact);
+      gboolean is_wanted = croupier_players_has (of_step, player) || croupier_players_has (of_fact, player) ||
+                           (of_step == CROUPIER_NOBODY && (of_fact == CROUPIER_NOBODY || (get_named (fact) & wanted) != CROUPIER_NOBODY));
+
+      if (fact->kind->style == CROUPIER_FACT_STEP || fact->kind->style == CROUPIER_FACT_HEADING)
+        continue;
+      if (is_wanted)
+        wanted |= get_named (fact);
+      else
+        g_ptr_array_remove_index (facts, i);
+    }
+}
+
+static void
+add_fact (Writer                *writer,
+          const CroupierRecord  *record,
+          const CroupierMessage *message,
+          const CroupierFact    *fact,
+          CroupierPlayers       *quoted)
+{
+  CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
+  guint player;
+
+  add_line (writer, CROUPIER_EXPLAIN_SENTENCE, croupier_message_dup_fact_text (message, fact));
+  CROUPIER_FOREACH_PLAYER (player, senders)
+    if (find_in_force (record, player) != NULL)
+      add_sent (writer, find_in_force (record, player));
+  *quoted |= senders;
+  if (fact->kind->rule != NULL)
+    add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+  if (fact->cited != NULL)
+    add_rule (writer, fact->cited);
+}
+
+static void
+add_steps (Writer               *writer,
+           const CroupierRecord *record,
+           const CroupierOutbox *outbox,
+           int                   about)
+{
+  const CroupierMessage *message = find_to_gm (outbox);
+  g_autoptr (GPtrArray) facts = NULL;
+  CroupierPlayers quoted = CROUPIER_NOBODY;
+
+  if (message == NULL)
+    return;
+  facts = list_facts (message);
+  if (find_step (facts, facts->len) == NULL)
+    return;
+  if (about != CROUPIER_NO_PLAYER)
+    keep_about (facts, (guint) about);
+  begin_part (writer, g_strdup (record->phase.title));
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const CroupierFact *fact = facts->pdata[i];
+      gboolean is_begin = fact->kind->style == CROUPIER_FACT_STEP || fact->kind->style == CROUPIER_FACT_HEADING;
+      gboolean is_empty = i + 1 == facts->len || ((const CroupierFact *) facts->pdata[i + 1])->kind->style == CROUPIER_FACT_STEP;
+
+      if (!is_begin)
+        add_fact (writer, record, message, fact, &quoted);
+      if (!is_begin || is_empty)
+        continue;
+      quoted = CROUPIER_NOBODY;
+      begin_part (writer, croupier_message_dup_fact_text (message, fact));
+      if (fact->kind->rule != NULL)
+        add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+    }
+}
+
+static const CroupierRecord *
+find_record (const CroupierMatch *match,
+             const char          *phase,
+             guint               *place)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
+      {
+        *place = i;
+        return croupier_match_get_record (match, i);
+      }
+  return NULL;
+}
+
+/* What the game says of the due phase: where a question is open as far as it leads, else by resolving it on a copy. */
+static void
+add_steps_to_come (Writer               *writer,
+                   const CroupierRecord *due)
+{
+  const CroupierGame *game = croupier_match_get_game (writer->match);
+  g_autoptr (GPtrArray) questions = croupier_match_get_questions (writer->match);
+
+  if (questions->len > 0 && game->explain != NULL)
+    {
+      g_autoptr (CroupierOutbox) outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
+
+      game->explain (croupier_match_get_plan (writer->match), due->after, outbox);
+      add_steps (writer, due, outbox, CROUPIER_NO_PLAYER);
+    }
+  else
+    {
+      g_autoptr (CroupierMatch) copy = croupier_match_copy ((CroupierMatch *) writer->match);
+
+      if (croupier_match_resolve (copy, NULL))
+        add_steps (writer, due, croupier_match_find_record (copy, due->phase.id)->end, CROUPIER_NO_PLAYER);
+    }
+}
+
+/**
+ * croupier_explain_steps:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ *
+ * Says step by step what resolving a phase did, or would do if it were resolved now, each step with its rule and what led to it.
+ *
+ * It is the game master's: everything is in it. A night with an open question ends with that. Nothing of the match changes.
+ *
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the steps in which something happens, in order; none
+ *   of a game that does not explain itself; NULL where there is no such phase
+ */
+GPtrArray *
+croupier_explain_steps (const CroupierMatch *match,
+                        const char          *phase)
+{
+  const CroupierRecord *record;
+  Writer writer;
+  guint place;
+
+  g_return_val_if_fail (match != NULL, NULL);
+  g_return_val_if_fail (phase != NULL, NULL);
+
+  record = find_record (match, phase, &place);
+  if (record == NULL)
+    return NULL;
+  writer_init (&writer, match);
+  if (record->resolved)
+    add_steps (&writer, record, record->end, CROUPIER_NO_PLAYER);
+  else if (record == croupier_match_get_due (match))
+    add_steps_to_come (&writer, record);
+  return writer_finish (&writer);
+}
+
+/* ---- what was told ---- */
+
+static gboolean
+is_member (const GPtrArray *channels,
+           const char      *name,
+           guint            player)
+{
+  for (guint i = 0; channels != NULL && i < channels->len; i++)
+    {
+      const CroupierChannel *channel = g_ptr_array_index (channels, i);
+
+      if (g_str_equal (channel->name, name))
+        return croupier_players_has (channel->members, player);
+    }
+  return FALSE;
+}
+
+/* A channel that is no more when the phase opens, such as an island that has merged, is read by those who were in it last. */
+static gboolean
+is_read_by (const CroupierRecord  *before,
+            const CroupierMessage *message,
+            guint                  player)
+{
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+      return TRUE;
+    case CROUPIER_TO_GM:
+      return FALSE;
+    case CROUPIER_TO_PLAYER:
+      return message->player == player;
+    case CROUPIER_TO_CHANNEL:
+      if (message->members != CROUPIER_NOBODY || message->when != CROUPIER_WHEN_START || before == NULL)
+        return croupier_players_has (message->members, player);
+      return is_member (before->closing, message->channel, player);
+    }
+  g_assert_not_reached ();
+}
+
+static char *
+name_time (Writer               *writer,
+           const CroupierRecord *record,
+           CroupierWhen          when)
+{
+  switch (when)
+    {
+    case CROUPIER_WHEN_START:
+      return SAY (writer, &time_start, record->phase.title);
+    case CROUPIER_WHEN_DURING:
+      return SAY (writer, &time_during, record->phase.title);
+    case CROUPIER_WHEN_END:
+      return SAY (writer, &time_end, record->phase.title);
+    }
+  g_assert_not_reached ();
+}
+
+static char *
+name_message (Writer                *writer,
+              const CroupierRecord  *record,
+              const CroupierMessage *message,
+              gboolean               is_to_you)
+{
+  g_autofree char *time = name_time (writer, record, message->when);
+
+  switch (message->kind)
+    {
+    case CROUPIER_TO_PUBLIC:
+    case CROUPIER_TO_GM:
+      return SAY (writer, &title_to_all, time);
+    case CROUPIER_TO_CHANNEL:
+      {
+        const char *slash = strchr (message->channel, '/');
+
+        return SAY (writer, &title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
+      }
+    case CROUPIER_TO_PLAYER:
+      return is_to_you ? SAY (writer, &title_to_you, time)
+                       : SAY (writer, &title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
+    }
+  g_assert_not_reached ();
+}
+
+static void
+add_message (Writer                *writer,
+             const CroupierMessage *message)
+{
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    {
+      add_line (writer, fact->kind->style == CROUPIER_FACT_HEADING ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE,
+                croupier_message_dup_fact_text (message, fact));
+      if (fact->kind->rule != NULL)
+        add_rule (writer, croupier_words (writer->language, fact->kind->rule));
+    }
+}
+
+/* What a player was told, or everybody; never what was told to the game master. */
+static void
+add_told (Writer               *writer,
+          guint                 place,
+          const CroupierOutbox *outbox,
+          int                   reader,
+          gboolean              is_to_you)
+{
+  const CroupierRecord *record = croupier_match_get_record (writer->match, place);
+  const CroupierRecord *before = place > 0 ? croupier_match_get_record (writer->match, place - 1) : NULL;
+
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+
+      if (message->kind == CROUPIER_TO_GM || (reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) reader)))
+        continue;
+      begin_part (writer, name_message (writer, record, message, is_to_you));
+      add_message (writer, message);
+    }
+}
+
+/* What came of a phase may be told at its end or when the next one opens. */
+static void
+add_outcome (Writer *writer,
+             guint   place,
+             int     reader,
+             gboolean is_to_you)
+{
+  const CroupierRecord *record = croupier_match_get_record (writer->match, place);
+
+  add_told (writer, place, record->end, reader, is_to_you);
+  if (record->resolved && place + 1 < croupier_match_get_n_records (writer->match))
+    add_told (writer, place + 1, croupier_match_get_record (writer->match, place + 1)->start, reader, is_to_you);
+}
+
+/**
+ * croupier_explain:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ * @about: a player, or %CROUPIER_NO_PLAYER for everybody
+ *
+ * Explains to the game master how a phase came out: what came in and was ruled, what was done step by step, what was told.
+ *
+ * About one player: what they sent and were told, and the steps that led to what became of them, with those who had a part in it.
+ *
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no such phase
+ */
+GPtrArray *
+croupier_explain (const CroupierMatch *match,
+                  const char          *phase,
+                  int                  about)
+{
+  const CroupierRecord *record;
+  Writer writer;
+  guint place;
+
+  g_return_val_if_fail (match != NULL, NULL);
+  g_return_val_if_fail (phase != NULL, NULL);
+  g_return_val_if_fail (about == CROUPIER_NO_PLAYER ||
+                        (guint) about < croupier_roster_get_size (croupier_match_get_roster (match)), NULL);
+
+  record = find_record (match, phase, &place);
+  if (record == NULL)
+    return NULL;
+  writer_init (&writer, match);
+  add_all_sent (&writer, record, about);
+  add_told (&writer, place, record->during, about, FALSE);
+  add_steps (&writer, record, record->end, about);
+  add_outcome (&writer, place, about, FALSE);
+  return writer_finish (&writer);
+}
+
+/**
+ * croupier_explain_to_player:
+ * @match: a match
+ * @phase: the id of a phase that has begun
+ * @player: a player
+ *
+ * Explains to a player how a phase came out, by what they may know: what they sent themselves, what they were told, and the
+ * rules that everybody may know of it.
+ *
+ * Nothing else of the match is looked at, so nothing else can be found out from it: not what others sent, not how many they
+ * are, not what came of a power in silence. What a channel was told is in it for those who were in the channel then.
+ *
+ * Returns: (transfer full) (nullable) (element-type CroupierExplainPart): the parts in order; NULL where there is no such phase
+ */
+GPtrArray *
+croupier_explain_to_player (const CroupierMatch *match,
+                            const char          *phase,
+                            guint                player)
+{
+  const CroupierRecord *record;
+  Writer writer;
+  guint place;
+
+  g_return_val_if_fail (match != NULL, NULL);
+  g_return_val_if_fail (phase != NULL, NULL);
+  g_return_val_if_fail (player < croupier_roster_get_size (croupier_match_get_roster (match)), NULL);
+
+  record = find_record (match, phase, &place);
+  if (record == NULL)
+    return NULL;
+  writer_init (&writer, match);
+  add_told (&writer, place, record->start, (int) player, TRUE);
+  add_all_own (&writer, record, player);
+  add_told (&writer, place, record->during, (int) player, TRUE);
+  add_outcome (&writer, place, (int) player, TRUE);
+  return writer_finish (&writer);
+}
+
+/* ---- as text ---- */
+
+static void
+append_line (const CroupierExplainLine *line,
+             const char                *language,
+             GString                   *marked)
+{
+  static const char *const braces = "{text}";
+  const char *words = croupier_words (language, fact_rule.text);
+  const char *brace = strstr (words, braces);
+
+  g_string_append_c (marked, '\n');
+  switch (line->kind)
+    {
+    case CROUPIER_EXPLAIN_HEADING:
+      g_string_append (marked, line->text);
+      return;
+    case CROUPIER_EXPLAIN_SENTENCE:
+    case CROUPIER_EXPLAIN_INPUT:
+      g_string_append_printf (marked, "• %s", line->text);
+      return;
+    case CROUPIER_EXPLAIN_RULE:
+      g_assert (brace != NULL);
+      g_string_append_len (marked, words, brace - words);
+      g_string_append_printf (marked, "%s%s", line->text, brace + strlen (braces));
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_explain_to_marked:
+ * @parts: (element-type CroupierExplainPart): what croupier_explain() or one of its like gave
+ * @language: the language of the messages
+ *
+ * Writes an explanation as a text with marks, to be rendered for a platform by croupier_style_render().
+ *
+ * Returns: (transfer full): the text; empty where there are no parts
+ */
+char *
+croupier_explain_to_marked (const GPtrArray *parts,
+                            const char      *language)
+{
+  GString *marked = g_string_new (NULL);
+
+  g_return_val_if_fail (parts != NULL, g_string_free_and_steal (marked));
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
+
+      g_string_append_printf (marked, "%s%s%s%s", i > 0 ? "\n\n" : "", CROUPIER_MARK_STRONG, part->title, CROUPIER_MARK_END);
+      for (guint k = 0; k < part->lines->len; k++)
+        append_line (g_ptr_array_index (part->lines, k), language, marked);
+    }
+  return g_string_free_and_steal (marked);
+}
