@@ -180,6 +180,33 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
   return letters;
 }
 
+/**
+ * croupier_letters_keep_outcome:
+ * @letters: (element-type CroupierLetter): letters of @match
+ * @phase: (nullable): the id of a phase
+ *
+ * Leaves only what is told of a phase's outcome: at its end, and, once it is resolved, when the next one begins.
+ */
+void
+croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase)
+{
+  const char *next = NULL;
+
+  for (guint i = 0; i + 1 < croupier_match_get_n_records (match); i++)
+    if (g_strcmp0 (croupier_match_get_record (match, i)->phase.id, phase) == 0)
+      next = croupier_match_get_record (match, i + 1)->phase.id;
+
+  for (guint i = letters->len; i-- > 0;)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      gboolean is_end = letter->sent->when == CROUPIER_WHEN_END && g_strcmp0 (letter->sent->phase, phase) == 0;
+      gboolean is_next = letter->sent->when == CROUPIER_WHEN_START && g_strcmp0 (letter->sent->phase, next) == 0;
+
+      if (!is_end && !is_next)
+        g_ptr_array_remove_index (letters, i);
+    }
+}
+
 const char *
 croupier_letter_get_phase (CroupierLetter *self)
 {

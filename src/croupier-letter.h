@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (CroupierLetter, croupier_letter, CROUPIER, LETTER, GObject
 
 /* All messages of a match, in the order in which they go out. Safe in any thread. */
 GPtrArray           *croupier_letters_new          (CroupierMatch *match, const GPtrArray *sent);
+void                 croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char          *croupier_letter_get_phase     (CroupierLetter *self);
 const char          *croupier_letter_get_phase_title (CroupierLetter *self);

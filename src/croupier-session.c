@@ -527,30 +527,30 @@ run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 /* On a copy: what everybody would be told if the phase were resolved as it stands. */
+void
+croupier_preview_free (CroupierPreview *preview)
+{
+  g_clear_pointer (&preview->steps, g_ptr_array_unref);
+  g_clear_pointer (&preview->letters, g_ptr_array_unref);
+  g_free (preview->refusal);
+  g_free (preview);
+}
+
 static void
 run_preview (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Question *question = data;
   const CroupierRecord *due = croupier_match_get_due (question->match);
   g_autofree char *phase = due ? g_strdup (due->phase.id) : NULL;
-  GError *error = NULL;
-  GPtrArray *letters;
+  g_autoptr (GError) error = NULL;
+  CroupierPreview *preview = g_new0 (CroupierPreview, 1);
 
+  preview->steps = phase != NULL ? croupier_explain_steps (question->match, phase) : g_ptr_array_new ();
   if (!croupier_match_resolve (question->match, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  letters = croupier_letters_new (question->match, NULL);
-  for (guint i = letters->len; i-- > 0;)
-    {
-      CroupierLetter *letter = g_ptr_array_index (letters, i);
-
-      if (croupier_letter_get_when (letter) != CROUPIER_WHEN_END || g_strcmp0 (croupier_letter_get_phase (letter), phase) != 0)
-        g_ptr_array_remove_index (letters, i);
-    }
-  g_task_return_pointer (task, letters, (GDestroyNotify) g_ptr_array_unref);
+    preview->refusal = g_strdup (error->message);
+  preview->letters = croupier_letters_new (question->match, NULL);
+  croupier_letters_keep_outcome (preview->letters, question->match, phase);
+  g_task_return_pointer (task, preview, (GDestroyNotify) croupier_preview_free);
 }
 
 static CroupierReading *
@@ -1927,7 +1927,7 @@ croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result
 /**
  * croupier_session_preview:
  *
- * Asks what would be told at the end of the due phase if it were resolved now.
+ * Asks what would be done, step by step, and told if the due phase were resolved now.
  */
 void
 croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
@@ -1938,9 +1938,9 @@ croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsy
 /**
  * croupier_session_preview_finish:
  *
- * Returns: (transfer full) (element-type CroupierLetter) (nullable)
+ * Returns: (transfer full) (nullable): NULL if it was cancelled
  */
-GPtrArray *
+CroupierPreview *
 croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);

@@ -2,6 +2,7 @@
 /* The match that is open, as the window sees it: every change made in the engine's thread, saved, and told of. */
 #pragma once
 
+#include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
 #include "croupier-proof.h"
@@ -35,6 +36,17 @@ typedef struct
 
 void croupier_setup_check_free (CroupierSetupCheck *check);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSetupCheck, croupier_setup_check_free)
+
+/* What would come of the due phase if it were resolved now. */
+typedef struct
+{
+  GPtrArray *steps;         /* CroupierExplainPart: what would be done; none of a game that does not explain itself */
+  GPtrArray *letters;       /* CroupierLetter: what would be told, in the order in which it goes out */
+  char *refusal;            /* why it cannot be resolved; NULL if it can */
+} CroupierPreview;
+
+void croupier_preview_free (CroupierPreview *preview);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPreview, croupier_preview_free)
 
 /* A script that can be tried. */
 typedef struct
@@ -113,7 +125,7 @@ void     croupier_session_check_rule  (CroupierSession *self, const char *ruling
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_preview     (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
-GPtrArray *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+CroupierPreview *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-explain-view.h"
 #include "croupier-letter-row.h"
 #include "croupier-reading-view.h"
 #include "croupier-state-view.h"
@@ -14,7 +15,12 @@ struct _CroupierPhaseDialog
 {
   AdwDialog parent_instance;
 
-  AdwPreferencesPage *page;
+  GtkWidget *switcher;
+  AdwViewStack *stack;
+  AdwViewStackPage *steps_page;
+  AdwBanner *open_banner;
+  AdwPreferencesPage *page, *outcome_page;
+  CroupierExplainView *steps_view;
   AdwPreferencesGroup *known_group;
   GtkListBox *known_list;
   AdwPreferencesGroup *read_group;
@@ -26,6 +32,7 @@ struct _CroupierPhaseDialog
 
   CroupierSession *session;
   char *phase;
+  gboolean has_steps;        /* what is told stands with them */
   GCancellable *cancellable; /* of the preview */
 };
 
@@ -119,18 +126,51 @@ update_read (CroupierPhaseDialog *self, const CroupierRecord *record)
 
 /* ---- what is told ---- */
 
+/* What is told stands with the steps that lead to it, where there are any. */
+static void
+show_steps (CroupierPhaseDialog *self, const GPtrArray *steps)
+{
+  gboolean has_steps = steps->len > 0;
+
+  croupier_explain_view_show (self->steps_view, steps);
+  if (has_steps == self->has_steps)
+    return;
+  self->has_steps = has_steps;
+  g_object_ref (self->told_group);
+  adw_preferences_page_remove (has_steps ? self->page : self->outcome_page, self->told_group);
+  adw_preferences_page_add (has_steps ? self->outcome_page : self->page, self->told_group);
+  g_object_unref (self->told_group);
+  gtk_widget_set_visible (self->switcher, has_steps);
+  adw_view_stack_page_set_visible (self->steps_page, has_steps);
+  adw_view_stack_set_visible_child_name (self->stack, has_steps ? "steps" : "phase");
+}
+
+/* What the steps say is not said again. */
 static void
 show_told (CroupierPhaseDialog *self, const GPtrArray *letters)
 {
   gtk_list_box_remove_all (self->told_list);
-  for (guint i = 0; letters != NULL && i < letters->len; i++)
+  for (guint i = 0; i < letters->len; i++)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (croupier_letter_get_when (letter) == CROUPIER_WHEN_END && g_str_equal (croupier_letter_get_phase (letter), self->phase))
+      if (!self->has_steps || croupier_letter_get_kind (letter) != CROUPIER_TO_GM)
         gtk_list_box_append (self->told_list, croupier_letter_row_new (letter, croupier_letter_get_name (letter)));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->told_list), gtk_list_box_get_row_at_index (self->told_list, 0) != NULL);
+}
+
+/* Why it cannot be resolved stands above the steps, where it is a question that one of them asks. */
+static void
+show_refusal (CroupierPhaseDialog *self, const char *refusal)
+{
+  g_autofree char *reason = refusal != NULL ? g_markup_escape_text (refusal, -1) : NULL;
+
+  adw_banner_set_title (self->open_banner, reason != NULL ? reason : "");
+  adw_banner_set_revealed (self->open_banner, reason != NULL && self->has_steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->told_group), reason == NULL || !self->has_steps);
+  adw_preferences_group_set_description (self->told_group,
+                                         reason != NULL ? reason : _("Nothing has changed yet, and nobody has been told."));
 }
 
 static void
@@ -138,17 +178,27 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierPhaseDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) letters = croupier_session_preview_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierPreview) preview = croupier_session_preview_finish (CROUPIER_SESSION (source), result, &error);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->session == NULL)
+  if (preview == NULL || self->session == NULL)
     return;
 
-  if (error != NULL)
-    {
-      g_autofree char *reason = g_markup_escape_text (error->message, -1);
+  show_steps (self, preview->steps);
+  show_refusal (self, preview->refusal);
+  show_told (self, preview->letters);
+}
 
-      adw_preferences_group_set_description (self->told_group, reason);
-    }
+static void
+show_outcome (CroupierPhaseDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  g_autoptr (GPtrArray) letters = croupier_letters_new (match, NULL);
+  g_autoptr (GPtrArray) steps = croupier_explain_steps (match, self->phase);
+
+  croupier_letters_keep_outcome (letters, match, self->phase);
+  show_steps (self, steps);
+  adw_banner_set_revealed (self->open_banner, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->told_group), TRUE);
   show_told (self, letters);
 }
 
@@ -157,11 +207,12 @@ update_told (CroupierPhaseDialog *self, const CroupierRecord *record)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  adw_preferences_group_set_title (self->told_group, record->resolved ? _("Told at the End") : _("Told If Resolved Now"));
+  adw_view_stack_page_set_title (self->steps_page, record->resolved ? _("Step by Step") : _("If Resolved Now"));
+  adw_preferences_group_set_title (self->told_group, record->resolved ? _("Told of It") : _("Told If Resolved Now"));
   adw_preferences_group_set_description (self->told_group, record->resolved ? NULL : _("Nothing has changed yet, and nobody has been told."));
   if (record->resolved)
     {
-      show_told (self, croupier_session_get_letters (self->session));
+      show_outcome (self);
       return;
     }
 
@@ -231,8 +282,15 @@ croupier_phase_dialog_class_init (CroupierPhaseDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_phase_dialog_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-phase-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, steps_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, open_banner);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, outcome_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, steps_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, page);
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierPhaseDialog, known_list);
