@@ -436,6 +436,7 @@ begin (CroupierCorrection *self)
   g_clear_object (&self->cast);
 
   self->draft = croupier_match_draft_new ();
+  croupier_match_draft_set_worker (self->draft, croupier_session_get_worker (self->session));
   g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
   self->cast_option = croupier_cast_find_option (self->setup->game);
   if (self->cast_option >= 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setup of a match that is being made: every edit can be undone, and what is wrong is known at once and by its place. */
+/* The setup of a match that is being made: every edit can be undone, and what is wrong is known by its place. */
 #include "config.h"
 
 #include "croupier-match-draft.h"
@@ -52,6 +52,10 @@ struct _CroupierMatchDraft
   State *state;
   GPtrArray *undo, *redo;    /* Step */
   GPtrArray *problems;       /* CroupierDraftProblem */
+  CroupierWorker *worker;    /* where locked roles are proved; NULL: here, at once */
+  CroupierSetup *proved;     /* with the locks that were looked at last, or are being looked at */
+  GStrv broken;              /* why it makes no match; NULL: not known yet */
+  GCancellable *proving;
   CroupierSetup *base;       /* whose place the draft is to take; NULL for a new match */
   gboolean is_fixed;         /* the players keep their number and their places */
   guint next_id;
@@ -457,12 +461,11 @@ make_roles (const CroupierSetup *setup)
   return (setup->game->editors & CROUPIER_EDITOR_ROLES) != 0 ? setup->game->make_roles (setup) : NULL;
 }
 
-/* To a setup whose players are those of the draft. What is locked for somebody who was taken out is left out. */
+/* Those of the base but for what is locked of the roles. */
 static void
-add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
+add_other_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
 {
-  const GPtrArray *fixes = self->state->fixes;
-  g_autoptr (CroupierRoles) roles = fixes != NULL ? make_roles (setup) : NULL;
+  g_autoptr (CroupierRoles) roles = make_roles (setup);
 
   for (guint i = 0; self->base != NULL && i < self->base->fixes->len; i++)
     {
@@ -471,6 +474,18 @@ add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
       if (roles == NULL || !croupier_roles_is_fix (roles, fix))
         g_ptr_array_add (setup->fixes, g_strdup (fix));
     }
+}
+
+/* To a setup whose players are those of the draft. What is locked for somebody who was taken out is left out. */
+static void
+add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
+{
+  const GPtrArray *fixes = self->state->fixes;
+
+  if (fixes != NULL)
+    add_other_fixes (self, setup);
+  else if (self->base != NULL)
+    g_ptr_array_extend (setup->fixes, self->base->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
   for (guint i = 0; fixes != NULL && i < fixes->len; i++)
     {
       const Fix *fix = g_ptr_array_index (fixes, i);
@@ -577,19 +592,6 @@ find_culprit (CroupierSetup *setup, const char *text)
   return -1;
 }
 
-static gboolean
-is_of_roles (CroupierSetup *setup, const char *text)
-{
-  g_autoptr (CroupierSetup) other = NULL;
-
-  if ((setup->game->editors & CROUPIER_EDITOR_ROLES) == 0 || setup->fixes->len == 0)
-    return FALSE;
-
-  other = croupier_setup_copy (setup);
-  g_ptr_array_set_size (other->fixes, 0);
-  return !has_problem (other, text);
-}
-
 static void
 check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
 {
@@ -604,8 +606,118 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
       if (option >= 0)
         add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
       else
-        add_problem (self, is_of_roles (setup, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0, text);
+        add_problem (self, CROUPIER_PLACE_SETUP, 0, text);
     }
+}
+
+/* ---- locked roles: whether they leave anything to draw can take a second to find out ---- */
+
+static GStrv
+find_broken (CroupierSetup *setup)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  for (guint i = 0; i < problems->len; i++)
+    g_strv_builder_add (texts, croupier_problems_get (problems, i)->message);
+
+  return g_strv_builder_end (texts);
+}
+
+static gboolean
+is_told (CroupierMatchDraft *self, const char *text)
+{
+  for (guint i = 0; i < self->problems->len; i++)
+    if (g_str_equal (((const CroupierDraftProblem *) g_ptr_array_index (self->problems, i))->text, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is wrong without the locks as well has been said. */
+static void
+blame_roles (CroupierMatchDraft *self)
+{
+  for (guint i = 0; self->broken[i] != NULL; i++)
+    if (!is_told (self, self->broken[i]))
+      add_problem (self, CROUPIER_PLACE_ROLES, 0, self->broken[i]);
+}
+
+static void
+run_prove (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, find_broken (data), (GDestroyNotify) g_strfreev);
+}
+
+static void
+proved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  CroupierMatchDraft *self = CROUPIER_MATCH_DRAFT (source);
+  GStrv broken = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (broken == NULL)
+    return; /* given up: something else is locked */
+
+  self->broken = broken;
+  g_clear_object (&self->proving);
+  if (*broken == NULL)
+    return;
+  blame_roles (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+stop_proving (CroupierMatchDraft *self)
+{
+  g_cancellable_cancel (self->proving);
+  g_clear_object (&self->proving);
+}
+
+static void
+forget_proof (CroupierMatchDraft *self)
+{
+  stop_proving (self);
+  g_clear_pointer (&self->proved, croupier_setup_unref);
+  g_clear_pointer (&self->broken, g_strfreev);
+}
+
+static void
+prove (CroupierMatchDraft *self, CroupierSetup *setup)
+{
+  GTask *task;
+
+  forget_proof (self);
+  self->proved = croupier_setup_ref (setup);
+  if (self->worker == NULL)
+    {
+      self->broken = find_broken (setup);
+      return;
+    }
+
+  self->proving = g_cancellable_new ();
+  task = g_task_new (self, self->proving, proved_cb, NULL);
+  g_task_set_task_data (task, croupier_setup_ref (setup), (GDestroyNotify) croupier_setup_unref);
+  croupier_worker_run (self->worker, task, run_prove);
+}
+
+/* The setup has everything but what is locked of the roles. */
+static void
+check_roles (CroupierMatchDraft *self, const CroupierSetup *setup)
+{
+  g_autoptr (CroupierSetup) locked = croupier_setup_copy (setup);
+
+  g_ptr_array_set_size (locked->fixes, 0);
+  add_fixes (self, locked);
+  if (locked->fixes->len == setup->fixes->len)
+    {
+      forget_proof (self);
+      return;
+    }
+  if (self->proved == NULL || !croupier_setup_equal (locked, self->proved))
+    prove (self, locked);
+  if (self->broken != NULL)
+    blame_roles (self);
 }
 
 static void
@@ -632,9 +744,11 @@ check (CroupierMatchDraft *self)
   if (is_whole)
     {
       keep_names (self, setup);
-      add_fixes (self, setup);
+      add_other_fixes (self, setup);
     }
   check_plan (self, setup);
+  if (is_whole)
+    check_roles (self, setup);
 }
 
 /* ---- steps ---- */
@@ -695,6 +809,8 @@ croupier_match_draft_finalize (GObject *object)
 {
   CroupierMatchDraft *self = CROUPIER_MATCH_DRAFT (object);
 
+  forget_proof (self);
+  g_clear_object (&self->worker);
   g_clear_pointer (&self->state, state_free);
   g_clear_pointer (&self->undo, g_ptr_array_unref);
   g_clear_pointer (&self->redo, g_ptr_array_unref);
@@ -732,6 +848,19 @@ CroupierMatchDraft *
 croupier_match_draft_new (void)
 {
   return g_object_new (CROUPIER_TYPE_MATCH_DRAFT, NULL);
+}
+
+/**
+ * croupier_match_draft_set_worker:
+ *
+ * Says where it is found out whether what is locked of the roles leaves something to draw; without a worker it is found out at once.
+ *
+ * With one, locks that leave nothing are a problem as soon as that is known: #CroupierMatchDraft::changed is emitted then.
+ */
+void
+croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *worker)
+{
+  g_set_object (&self->worker, worker);
 }
 
 const CroupierGame *

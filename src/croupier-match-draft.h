@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setup of a match that is being made: every edit can be undone, and what is wrong is known at once and by its place. */
+/* The setup of a match that is being made: every edit can be undone, and what is wrong is known by its place. */
 #pragma once
 
 #include "croupier-match.h"
 #include "croupier-players-text.h"
+#include "croupier-worker.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +32,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CroupierMatchDraft, croupier_match_draft, CROUPIER, MATCH_DRAFT, GObject)
 
 CroupierMatchDraft *croupier_match_draft_new       (void);
+void                croupier_match_draft_set_worker (CroupierMatchDraft *self, CroupierWorker *worker);
 
 /* ---- what stands ---- */
 

@@ -1336,6 +1336,17 @@ croupier_session_get_busy (CroupierSession *self)
   return self->running != NULL || croupier_worker_get_busy (self->worker);
 }
 
+/**
+ * croupier_session_get_worker:
+ *
+ * Returns: (transfer none): the thread in which the engine works, for drafts
+ */
+CroupierWorker *
+croupier_session_get_worker (CroupierSession *self)
+{
+  return self->worker;
+}
+
 gboolean
 croupier_session_get_can_undo (CroupierSession *self)
 {

@@ -10,6 +10,7 @@
 #include "croupier-roles-report.h"
 #include "croupier-script.h"
 #include "croupier-table-report.h"
+#include "croupier-worker.h"
 
 G_BEGIN_DECLS
 
@@ -70,6 +71,7 @@ CroupierMatch   *croupier_session_get_match      (CroupierSession *self);
 const char      *croupier_session_get_path       (CroupierSession *self);
 const char      *croupier_session_get_title      (CroupierSession *self);
 guint            croupier_session_get_n_opened   (CroupierSession *self);
+CroupierWorker  *croupier_session_get_worker     (CroupierSession *self);
 const GPtrArray *croupier_session_get_letters    (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents    (CroupierSession *self);
 CroupierCorrection *croupier_session_get_correction (CroupierSession *self);

@@ -1265,6 +1265,7 @@ croupier_window_init (CroupierWindow *self)
 {
   self->session = croupier_session_new ();
   self->draft = croupier_match_draft_new ();
+  croupier_match_draft_set_worker (self->draft, croupier_session_get_worker (self->session));
   gtk_widget_init_template (GTK_WIDGET (self));
   self->cover = croupier_cover_new (ADW_APPLICATION_WINDOW (self));
 

@@ -644,6 +644,37 @@ test_locks_that_cannot_be_kept_are_blamed (void)
   g_assert_cmpint (roles->locks.cells[0][5], ==, 1);
 }
 
+/* A draft with a worker does not wait for the proof; what was locked meanwhile is what counts. */
+static void
+test_locks_are_proved_in_the_worker (void)
+{
+  g_autoptr (CroupierWorker) worker = croupier_worker_new ();
+  g_autoptr (CroupierMatchDraft) draft = draft_with_roles ();
+  g_autofree char *problem = NULL;
+  guint n_changed = 0;
+
+  croupier_match_draft_set_worker (draft, worker);
+  lock (draft, 0, 4, 1);
+  lock (draft, 0, 5, 1);
+  g_assert_null (croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0));
+  g_signal_connect_swapped (draft, "changed", G_CALLBACK (count_cb), &n_changed);
+  while (croupier_worker_get_busy (worker))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_changed, ==, 1);
+  problem = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0);
+  g_assert_true (g_str_has_prefix (problem, "“fix possessed 5: Bob” cannot be kept."));
+  g_assert_null (croupier_match_draft_dup_setup (draft, NULL));
+
+  g_assert_true (croupier_match_draft_set_title (draft, "What was proved is not asked again"));
+  lock (draft, 0, 5, 0);
+  lock (draft, 0, 5, 1);
+  croupier_match_draft_undo (draft);
+  while (croupier_worker_get_busy (worker))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_ROLES, 0));
+  assert_fixes (draft, "possessed 4: Bob; possessed 5: Amy");
+}
+
 static void
 test_another_game_forgets_what_was_locked (void)
 {
@@ -719,6 +750,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/the-usual-cast-is-none-that-was-chosen", test_the_usual_cast_is_none_that_was_chosen);
   g_test_add_func ("/match-draft/locked-roles-follow-their-player", test_locked_roles_follow_their_player);
   g_test_add_func ("/match-draft/locks-that-cannot-be-kept-are-blamed", test_locks_that_cannot_be_kept_are_blamed);
+  g_test_add_func ("/match-draft/locks-are-proved-in-the-worker", test_locks_are_proved_in_the_worker);
   g_test_add_func ("/match-draft/another-game-forgets-what-was-locked", test_another_game_forgets_what_was_locked);
   g_test_add_func ("/match-draft/only-the-fixes-of-roles-are-replaced", test_only_the_fixes_of_roles_are_replaced);
 
