@@ -109,6 +109,7 @@ static const Accel general_accels[] = {
   { "win.page-number(9)", "<Control>9", NULL },
   { "win.back", "<Alt>Left", N_("Back") },
   { "win.curtain", "<Control>h", N_("Cover the secrets, or uncover them") },
+  { "win.roles-covered", "<Shift><Control>h", N_("Cover the roles alone, or uncover them") },
   { "app.preferences", "<Control>comma", N_("Preferences") },
   { "win.menu", "F10", N_("Main menu") },
   { "win.shortcuts", "<Control>question <Control>slash", N_("Keyboard shortcuts") },

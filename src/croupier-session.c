@@ -69,6 +69,7 @@ struct _CroupierSession
   GError *save_error;
   guint n_opened;        /* matches, so far */
   gboolean prefers_forms;
+  gboolean covers_roles; /* until somebody wants to see them */
   CroupierCorrection *correction;
 
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
@@ -85,6 +86,7 @@ struct _CroupierSession
 enum
 {
   PROP_BUSY = 1,
+  PROP_ROLES_COVERED,
   N_PROPS
 };
 
@@ -1186,6 +1188,9 @@ croupier_session_get_property (GObject *object, guint prop_id, GValue *value, GP
     case PROP_BUSY:
       g_value_set_boolean (value, croupier_session_get_busy (self));
       break;
+    case PROP_ROLES_COVERED:
+      g_value_set_boolean (value, croupier_session_get_roles_covered (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -1223,6 +1228,7 @@ croupier_session_class_init (CroupierSessionClass *klass)
   object_class->finalize = croupier_session_finalize;
 
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -1345,6 +1351,44 @@ CroupierWorker *
 croupier_session_get_worker (CroupierSession *self)
 {
   return self->worker;
+}
+
+/**
+ * croupier_session_has_roles:
+ *
+ * Returns: whether the match that is open has roles that are secret: as long as it goes on
+ */
+gboolean
+croupier_session_has_roles (CroupierSession *self)
+{
+  return self->match != NULL && (croupier_match_get_game (self->match)->editors & CROUPIER_EDITOR_ROLES) != 0
+         && !croupier_match_is_over (self->match);
+}
+
+/**
+ * croupier_session_get_roles_covered:
+ *
+ * Returns: whether what tells who has which role is to be covered now
+ */
+gboolean
+croupier_session_get_roles_covered (CroupierSession *self)
+{
+  return self->covers_roles && croupier_session_has_roles (self);
+}
+
+/**
+ * croupier_session_set_roles_covered:
+ *
+ * Covers all that tells who has which role, or shows it until it is covered again.
+ */
+void
+croupier_session_set_roles_covered (CroupierSession *self, gboolean covered)
+{
+  if (self->covers_roles == covered)
+    return;
+
+  self->covers_roles = covered;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROLES_COVERED]);
 }
 
 gboolean

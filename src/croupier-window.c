@@ -12,6 +12,7 @@
 #include "croupier-cast-page.h"
 #include "croupier-cover.h"
 #include "croupier-curtain.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-file-dialog.h"
 #include "croupier-fairness-page.h"
 #include "croupier-history-page.h"
@@ -105,6 +106,7 @@ struct _CroupierWindow
 enum
 {
   PROP_COVERED = 1,
+  PROP_ROLES_COVERED,
   N_PROPS
 };
 
@@ -127,6 +129,13 @@ bind_settings (CroupierWindow *self)
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* Without settings, as they are by themselves. */
+static void
+cover_roles (CroupierWindow *self)
+{
+  croupier_session_set_roles_covered (self->session, self->settings == NULL || g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_ROLES));
 }
 
 /* ---- pages ---- */
@@ -331,6 +340,7 @@ update_actions (CroupierWindow *self)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roles-covered", croupier_session_has_roles (self->session) && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", !self->covered);
   update_steps (self);
@@ -384,6 +394,12 @@ show_side (CroupierWindow *self, const char *name)
 }
 
 static void
+roles_covered_cb (CroupierWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROLES_COVERED]);
+}
+
+static void
 update (CroupierWindow *self)
 {
   CroupierMatch *match = croupier_session_get_match (self->session);
@@ -393,6 +409,7 @@ update (CroupierWindow *self)
   if (match != NULL && self->shown != croupier_session_get_n_opened (self->session))
     {
       self->shown = croupier_session_get_n_opened (self->session);
+      cover_roles (self);
       replace_pages (self);
     }
   if (match == NULL)
@@ -410,6 +427,7 @@ update (CroupierWindow *self)
   show_side (self, match ? "match" : "welcome");
   update_badges (self);
   update_actions (self);
+  roles_covered_cb (self);
   update_unsaved (self);
 }
 
@@ -463,14 +481,20 @@ set_covered (CroupierWindow *self, gboolean covered)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
 }
 
-/* The key that covers all uncovers a page that has covered itself. */
+/* The key that covers all uncovers a page or a dialog that has covered itself. */
 static gboolean
-uncover_page (CroupierWindow *self)
+uncover_roles (CroupierWindow *self)
 {
   CroupierPage *page = croupier_session_get_match (self->session) != NULL && !self->covered ? get_page (self) : NULL;
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
 
-  return page != NULL && !croupier_cover_has_dialogs (self->cover) && croupier_page_uncover (page);
+  if (page == NULL)
+    return FALSE;
+  if (dialog != NULL)
+    return croupier_roles_curtain_open_dialog (dialog);
+  return croupier_page_uncover (page);
 }
+
 
 /* Somebody else may be looking at the screen. */
 static void
@@ -1140,6 +1164,9 @@ croupier_window_get_property (GObject *object, guint prop_id, GValue *value, GPa
     case PROP_COVERED:
       g_value_set_boolean (value, self->covered);
       break;
+    case PROP_ROLES_COVERED:
+      g_value_set_boolean (value, croupier_session_get_roles_covered (self->session));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -1153,8 +1180,11 @@ croupier_window_set_property (GObject *object, guint prop_id, const GValue *valu
   switch (prop_id)
     {
     case PROP_COVERED:
-      if (!g_value_get_boolean (value) || !uncover_page (self))
+      if (!g_value_get_boolean (value) || !uncover_roles (self))
         set_covered (self, g_value_get_boolean (value));
+      break;
+    case PROP_ROLES_COVERED:
+      croupier_session_set_roles_covered (self->session, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -1203,6 +1233,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", page_number_action);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_action);
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
+  gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
@@ -1219,6 +1250,8 @@ croupier_window_class_init (CroupierWindowClass *klass)
   object_class->dispose = croupier_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = croupier_window_close_request;
 
+  properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_COVERED] = g_param_spec_boolean ("covered", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -1270,6 +1303,9 @@ croupier_window_init (CroupierWindow *self)
   self->cover = croupier_cover_new (ADW_APPLICATION_WINDOW (self));
 
   bind_settings (self);
+  if (self->settings != NULL)
+    g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_COVER_ROLES, G_CALLBACK (cover_roles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::roles-covered", G_CALLBACK (roles_covered_cb), self, G_CONNECT_SWAPPED);
   add_match_actions (self);
   add_menu (self, self->welcome_menu);
   add_menu (self, self->menu);

@@ -11,6 +11,7 @@
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
 #include "croupier-letter-row.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-state-view.h"
 #include "croupier-table-moves.h"
 #include "croupier-table-notes.h"
@@ -36,6 +37,8 @@ struct _CroupierBoardPage
   GtkAdjustment *adjustment;
   GtkLabel *moment_label;
   GtkDropDown *chooser;
+  GtkButton *cover_button;
+  CroupierRolesCurtain *curtain; /* before all that not everybody is told */
   GtkStack *stack;
   AdwBin *picture;           /* stands above the tables, for games played on a layout or round a table */
   GtkWidget *layout_view;    /* in it; NULL until it is needed */
@@ -401,6 +404,12 @@ show_told (CroupierBoardPage *self, const Viewer *viewer)
   gtk_stack_set_visible_child_name (self->stack, has_any ? "told" : "untold");
 }
 
+static gboolean
+is_public (const Viewer *viewer)
+{
+  return !viewer->is_gm && viewer->player == CROUPIER_NO_PLAYER && viewer->channel == NULL;
+}
+
 /* ---- where the board stands ---- */
 
 static char *
@@ -443,10 +452,19 @@ show_place (CroupierBoardPage *self)
   const Viewer *viewer = get_viewer (self);
 
   update_steps (self);
+  croupier_roles_curtain_set_spared (self->curtain, is_public (viewer));
   if (viewer->is_gm)
     show_state (self);
   else
     show_told (self, viewer);
+}
+
+static void
+update_cover_button (CroupierBoardPage *self)
+{
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->cover_button), croupier_session_has_roles (session) && !croupier_session_get_roles_covered (session));
 }
 
 static void
@@ -456,6 +474,7 @@ croupier_board_page_update (CroupierPage *page)
   CroupierMatch *match = get_match (self);
   guint n_places;
 
+  update_cover_button (self);
   self->is_stale = match != NULL && !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (match == NULL || self->is_stale)
     return;
@@ -482,7 +501,15 @@ map_cb (CroupierBoardPage *self)
 static void
 croupier_board_page_shown (CroupierPage *page)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_BOARD_PAGE (page)->scale));
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (page);
+
+  gtk_widget_grab_focus (croupier_roles_curtain_is_closed (self->curtain) ? GTK_WIDGET (self->curtain) : GTK_WIDGET (self->scale));
+}
+
+static gboolean
+croupier_board_page_uncover (CroupierPage *page)
+{
+  return croupier_roles_curtain_open (CROUPIER_BOARD_PAGE (page)->curtain);
 }
 
 /* ---- choosing ---- */
@@ -569,16 +596,31 @@ croupier_board_page_dispose (GObject *object)
 }
 
 static void
+croupier_board_page_constructed (GObject *object)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (object);
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
+
+  croupier_roles_curtain_set_session (self->curtain, session);
+  g_signal_connect_object (session, "notify::roles-covered", G_CALLBACK (update_cover_button), self, G_CONNECT_SWAPPED);
+
+  G_OBJECT_CLASS (croupier_board_page_parent_class)->constructed (object);
+}
+
+static void
 croupier_board_page_class_init (CroupierBoardPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CroupierPageClass *page_class = CROUPIER_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_board_page_dispose;
+  G_OBJECT_CLASS (klass)->constructed = croupier_board_page_constructed;
   page_class->update = croupier_board_page_update;
+  page_class->uncover = croupier_board_page_uncover;
   page_class->shown = croupier_board_page_shown;
 
   g_type_ensure (CROUPIER_TYPE_FIGURES_VIEW);
+  g_type_ensure (CROUPIER_TYPE_ROLES_CURTAIN);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-board-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, earlier_button);
@@ -587,6 +629,8 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, adjustment);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, moment_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, cover_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, curtain);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, picture);
   gtk_widget_class_bind_template_child (widget_class, CroupierBoardPage, figures_view);

@@ -194,6 +194,7 @@ fill_draws (CroupierFairnessPage *self)
 {
   g_autoptr (GHashTable) open = find_open (self);
   gboolean is_new = gtk_widget_get_first_child (GTK_WIDGET (self->draws_list)) == NULL;
+  guint max_open = croupier_session_get_roles_covered (get_session (self)) ? 0 : MAX_OPEN;
   guint n_draws = self->proof->draws->len;
   g_autofree char *text = n_draws > 0 ? g_strdup_printf (ngettext ("%u so far. Only you see this.", "%u so far. Only you see this.", n_draws), n_draws)
                                       : g_strdup (is_match_over (self) ? _("Nothing was drawn.") : _("Nothing has been drawn yet."));
@@ -204,7 +205,7 @@ fill_draws (CroupierFairnessPage *self)
   for (guint first = 0, end; first < n_draws; first = end)
     {
       end = find_end (self, first);
-      add_phase (self, first, end, is_new ? end - first <= MAX_OPEN : g_hash_table_contains (open, get_phase (get_draw (self, first))));
+      add_phase (self, first, end, is_new ? end - first <= max_open : g_hash_table_contains (open, get_phase (get_draw (self, first))));
     }
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has which role: to be locked, and drawn again, behind a curtain of its own. */
+/* Who has which role: to be locked, and drawn again, behind a curtain. */
 #include "config.h"
 
 #include "croupier-roles-page.h"
@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
-#include "croupier-curtain.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-roles-editor.h"
 
 #define REDRAW "redraw roles because "
@@ -16,9 +16,8 @@ struct _CroupierRolesPage
 {
   CroupierPreparePage parent_instance;
 
-  CroupierCurtain *curtain;
+  CroupierRolesCurtain *curtain;
   CroupierRolesEditor *editor;
-  gboolean is_uncovered;     /* it begins covered */
   GCancellable *asking;      /* whether the roles can be drawn again */
   gboolean can_redraw;
 };
@@ -144,21 +143,7 @@ redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 croupier_roles_page_uncover (CroupierPage *page)
 {
-  CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
-
-  if (self->is_uncovered)
-    return FALSE;
-
-  self->is_uncovered = TRUE;
-  croupier_curtain_set_closed (self->curtain, FALSE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->editor));
-  return TRUE;
-}
-
-static void
-uncover_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  croupier_roles_page_uncover (CROUPIER_PAGE (widget));
+  return croupier_roles_curtain_open (CROUPIER_ROLES_PAGE (page)->curtain);
 }
 
 static void
@@ -166,10 +151,7 @@ croupier_roles_page_shown (CroupierPage *page)
 {
   CroupierRolesPage *self = CROUPIER_ROLES_PAGE (page);
 
-  if (self->is_uncovered)
-    gtk_widget_grab_focus (GTK_WIDGET (self->editor));
-  else
-    croupier_curtain_focus (self->curtain);
+  gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
 }
 
 /* ---- page ---- */
@@ -194,9 +176,7 @@ croupier_roles_page_make_content (CroupierPreparePage *page)
   CroupierMatchDraft *draft = croupier_correction_get_draft (croupier_prepare_page_get_correction (page));
 
   self->editor = CROUPIER_ROLES_EDITOR (croupier_roles_editor_new (get_session (self), draft));
-  self->curtain = g_object_new (CROUPIER_TYPE_CURTAIN, "content", self->editor, NULL);
-  croupier_curtain_set_action (self->curtain, "roles-page.uncover");
-  croupier_curtain_set_closed (self->curtain, TRUE);
+  self->curtain = CROUPIER_ROLES_CURTAIN (croupier_roles_curtain_new (get_session (self), GTK_WIDGET (self->editor)));
   g_signal_connect_object (croupier_prepare_page_get_correction (page), "changed", G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self->curtain);
@@ -225,7 +205,6 @@ croupier_roles_page_class_init (CroupierRolesPageClass *klass)
   CROUPIER_PAGE_CLASS (klass)->update = croupier_roles_page_update;
   CROUPIER_PAGE_CLASS (klass)->shown = croupier_roles_page_shown;
   CROUPIER_PAGE_CLASS (klass)->uncover = croupier_roles_page_uncover;
-  gtk_widget_class_install_action (widget_class, "roles-page.uncover", NULL, uncover_action);
   gtk_widget_class_install_action (widget_class, "roles-page.redraw", NULL, redraw_action);
 }
 

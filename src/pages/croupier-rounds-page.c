@@ -10,6 +10,7 @@
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-phase-dialog.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-player-item.h"
 #include "croupier-ruling-dialog.h"
 #include "croupier-submission-view.h"
@@ -586,9 +587,15 @@ static void
 look_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const CroupierRecord *record = get_record (CROUPIER_ROUNDS_PAGE (widget));
+  CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (widget));
+  AdwDialog *dialog;
 
-  if (record != NULL)
-    adw_dialog_present (croupier_phase_dialog_new (croupier_page_get_session (CROUPIER_PAGE (widget)), record->phase.id), widget);
+  if (record == NULL)
+    return;
+
+  dialog = croupier_phase_dialog_new (session, record->phase.id);
+  croupier_roles_curtain_add_to_dialog (dialog, session);
+  adw_dialog_present (dialog, widget);
 }
 
 static void

@@ -161,6 +161,109 @@ def test_the_window_closes_while_it_is_covered(place):
     place.window.quit()
 
 
+def bearers_told(window):
+    """What is told of who bears which identity, and of roles."""
+    told = []
+    for node in window.walk():
+        texts = [node.get_name() or "", node.get_description() or ""]
+        if node.get_text_iface():
+            texts.append(window.text(node))
+        told += [text for text in texts if any(word in text for word in ("Wolf", "Possessed", "Hunter"))]
+    return told
+
+
+def is_shown(window):
+    until(lambda: bearers_told(window), "what was covered")
+
+
+def is_covered(window):
+    window.get("button", "Uncover")
+    until(lambda: not bearers_told(window), "nothing to be told")
+
+
+def go_to(window, page):
+    window.choose(page)
+    until(lambda: window.names("label").count(page) > 1, f"the page {page}")
+
+
+def test_roles_begin_covered_wherever_they_are_told(place):
+    script = place.folder / "roles.croupier-script"
+    script.write_text("game: five-fold-possession\ntitle: Roles\n" + "".join(f"player: {name}\n" for name in NAMES)
+                      + "option identities: Wolf Crow Bear Seal Lynx\n== round-1\n== open\n")
+    place.window = window = Window(CROUPIER, str(script), HOME=str(place.folder))
+    window.resize(1280, 800)
+    window.get("list item", "Amberlynn*")
+    window.keys("ctrl+l")
+    is_covered(window)
+    assert window.find("button", "Close")
+    window.keys("Escape")
+    window.gone("button", "Uncover")
+    for page in "Board", "Roles":
+        go_to(window, page)
+        is_covered(window)
+
+
+def test_what_everybody_knows_is_not_covered(place):
+    window = place.window
+    go_to(window, "Board")
+    for viewer, other in ("The Public", "Game Master"), ("Game Master", "The Public"):
+        window.press("As Seen by", "combo box")
+        window.get("list item", other)
+        window.type(viewer)
+        window.gone("list item", other)
+        window.keys("Down", "Return")
+        if viewer == "The Public":
+            window.gone("button", "Uncover")
+    is_covered(window)
+
+
+def test_roles_are_uncovered_once_for_all_pages(place):
+    window = place.window
+    window.keys("ctrl+h")
+    window.gone("button", "Uncover")
+    is_shown(window)
+    go_to(window, "Roles")
+    is_shown(window)
+    go_to(window, "Rounds")
+    window.keys("ctrl+l")
+    is_shown(window)
+    window.keys("Escape")
+    go_to(window, "Board")
+    cover(window)
+    uncover(window)
+    is_shown(window)
+
+
+def test_roles_alone_are_covered_again(place):
+    window = place.window
+    window.keys("shift+ctrl+h")
+    is_covered(window)
+    go_to(window, "Roles")
+    is_covered(window)
+    window.press("Uncover")
+    is_shown(window)
+    go_to(window, "Board")
+    window.press("Cover Roles")
+    is_covered(window)
+    assert not window.find("button", "Cover Roles")
+    go_to(window, "Messages")  # what is sent has to be at hand
+    window.get("button", "Copy and Next")
+    assert not window.find("button", "Uncover")
+
+
+def test_who_does_not_want_that_has_it_otherwise(place):
+    window = place.window
+    go_to(window, "Board")
+    is_covered(window)
+    window.keys("ctrl+comma")
+    window.choose("Cover Roles Until Wanted", "label")
+    window.keys("Escape")
+    window.gone("label", "Preferences")
+    window.gone("button", "Uncover")
+    is_shown(window)
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_match_opens_uncovered,
           test_every_page_is_covered_by_one_key,
@@ -173,5 +276,10 @@ with tempfile.TemporaryDirectory() as folder:
           test_dialogs_without_secrets_stay_at_hand,
           test_the_menu_covers_too,
           test_a_narrow_window_is_covered,
-          test_the_window_closes_while_it_is_covered],
+          test_the_window_closes_while_it_is_covered,
+          test_roles_begin_covered_wherever_they_are_told,
+          test_what_everybody_knows_is_not_covered,
+          test_roles_are_uncovered_once_for_all_pages,
+          test_roles_alone_are_covered_again,
+          test_who_does_not_want_that_has_it_otherwise],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))

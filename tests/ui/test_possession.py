@@ -110,6 +110,9 @@ def test_the_phase_shows_what_would_be_told(evening):
     window = evening.window
     window.get("button", "Resolve Round 1")
     window.keys("ctrl+l")
+    window.get("button", "Uncover")  # who is who begins covered
+    assert not said(window, "Wolf is Chidi.")
+    window.keys("ctrl+h")
     window.get("label", "Told If Resolved Now")
     until(lambda: said(window, "Wolf is Chidi."), "who bears which name")
     until(lambda: said(window, evening.public), "the public message")
@@ -177,6 +180,7 @@ def test_large_text_has_room_in_a_narrow_window(evening):
     for key in "23456":
         window.keys(f"ctrl+{key}")
         time.sleep(0.4)
+    window.press("Uncover")
     window.get("image", "Points")
     window.kill()
 

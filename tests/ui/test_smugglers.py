@@ -65,6 +65,7 @@ def test_a_crook_arrests_nobody(evening):
 def test_the_phase_shows_what_would_be_told(evening):
     window = evening.window
     window.keys("ctrl+l")
+    window.press("Uncover")
     window.get("label", "Told If Resolved Now")
     until(lambda: said(window, "Sent to jail: Edith."), "who would go to jail")
     until(lambda: said(window, "(Davor) arrested Edith"), "what only the game master is told")
