@@ -20,6 +20,7 @@ static const RuleGame rules = { "five-fold-possession", names, N, " | garnets 10
 #define RIGHT_1 "MG5) Amy is Ant, Bob is Bee, Cyd is Cod, Dan is Doe, Eve is Elk"
 #define RIGHT_2 "MG5) Amy is Emu, Bob is Dog, Cyd is Cow, Dan is Boa, Eve is Asp"
 #define WRONG_2 "MG5) Amy is Dog, Bob is Cow, Cyd is Boa, Dan is Asp, Eve is Emu"
+#define EQUAL "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 0\nplayer: Eve | garnets 0\n"
 
 /* ---- matches from scripts ---- */
 
@@ -116,6 +117,8 @@ test_rps (void)
       "1x• MG1: Amy has not played for two rounds in a row: -1\n2x• MG1: Dan has not played for two rounds in a row: -1" },
     { "", R1 "Amy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock\n== round-2\n== round-3\n== round-4\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock",
       "2x• MG1: Amy and Bob drew." },
+    { "", R1 "Amy: MG1) Bob, 1, rock\n== round-2\nAmy: MG1) Bob, 1, rock\nBob: MG1) Amy, 1, rock", "1x• MG1: Amy and Bob drew." },
+    { EQUAL, R1 "== round-2", "!You have not played RPS for two rounds in a row" },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
@@ -138,6 +141,12 @@ test_median (void)
       "Amy named no bid, so it was 0.\nBob had nothing in, and the default was played." },
     { "player: Bob | garnets 0", R1 "Bob: MG4) 0", "You named no card, so your lowest was played, 1, and you lost 0 garnets.\n"
       "Bob named no card, so the lowest was played, 1." },
+    { "", R1 "Amy: MG4) 0\n== round-2\nAmy: MG4) 0\n== round-3\nAmy: MG2) 4; MG4) 0\n== round-4\nAmy: MG4) 0",
+      "Amy named no card, so the lowest was played, 1.\nAmy named no card, so the lowest was played, 2.\n"
+      "Amy named no card, so the lowest was played, 3." },
+    { "player: Bob | garnets 0", R1 "Amy: MG2) 7\nBob: MG4) 0\nCyd: MG2) 7\nDan: MG2) 7\nEve: MG2) 7",
+      "Bee played the median and wins.\n• Bob: points 1, garnets 1\nYou hold 1 garnet." },
+    { "", R1 "Amy: MG2) 7\nBob: MG4) 0\nCyd: MG2) 7\nDan: MG2) 7\nEve: MG2) 7", "• Bob: points 1, garnets 10\nYou hold 10 garnets." },
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
@@ -274,6 +283,8 @@ test_challenges (void)
     { "", BASE "Amy: MG4) 1" R3, MET ("8") },
     { "", BASE "Amy: MG4) 0\nBob: MG4) 2\nCyd: MG4) 2\nDan: MG4) 1\nEve: MG4) 1" R3, MET ("8") },
     { "", BASE "Amy: MG4) 0" R3, MET ("none") },
+    { "player: Amy | garnets 5", BASE "Amy: MG1) Bob, 3, rock; MG4) 4\nBob: MG1) Amy, 3, paper" R3,
+      "the bid of Amy was lowered to 1.\n" MET ("8") },
     { "", BASE R3 "Amy: " RIGHT_2, MET ("9") },
     { "", BASE R3 "Bob: " RIGHT_2, MET ("none") },
     { "", BASE R3 "Dan: " WRONG_2, MET ("10") },
@@ -285,6 +296,77 @@ test_challenges (void)
   };
 
   run_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* ---- drawing stones ---- */
+
+static void
+test_start_of_a_round (void)
+{
+  static const Case cases[] = {
+    { "", R1 "== open", "5xRound 1: you are a Player.\n!you are the" },
+    { "", R1 "== round-2\n== open", "1xRound 2: you are the Possessed.\n1xRound 2: you are the Ghost Hunter.\n3xRound 2: you are a Player." },
+    { "", R1 "== round-2\n== round-3\n== round-4\n== open", "5xRound 4: you are a Player.\n!Round 4: you are the" },
+  };
+
+  run_cases (cases, G_N_ELEMENTS (cases));
+}
+
+/* How many names each round was drawn from: those left of ten, until fewer than five are; a name fixed beside the pool takes none. */
+static void
+test_names_run_out (void)
+{
+  static const struct
+  {
+    const char *head, *counts;
+  } cases[] = {
+    { "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n", "30240 120 30240 120 30240 120 30240 120 30240 120 30240 120 " },
+    { "option identities: Owl Bat Elk Fox Hen Jay Kid\n", "2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 2520 " },
+    { "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\nfix identity 1 Amy: Yeti\n",
+      "5040 720 30240 120 30240 120 30240 120 30240 120 30240 120 " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = play (cases[i].head, R1 "== open");
+      const CroupierOutbox *setup = croupier_match_get_setup_outbox (match);
+      g_autoptr (GString) counts = g_string_new (NULL);
+      g_autofree char *story = fixture_story (match);
+
+      for (guint k = 0; k < croupier_outbox_get_n_draws (setup); k++)
+        if (g_str_equal (croupier_outbox_get_draw (setup, k)->what, "identities"))
+          g_string_append_printf (counts, "%s ", croupier_outbox_get_draw (setup, k)->count);
+      g_assert_cmpstr (counts->str, ==, cases[i].counts);
+      g_assert_cmpint (strstr (story, "Yeti, the name fixed for Amy, is not in the pool of identities.") != NULL, ==,
+                       strstr (cases[i].head, "Yeti") != NULL);
+    }
+}
+
+/* Whether the game has to complete what was sent. */
+static void
+test_status (void)
+{
+  static const struct
+  {
+    const char *text;
+    CroupierStatus status;
+  } cases[] = {
+    { "MG2) 3; MG4) 0", CROUPIER_STATUS_ACCEPTED },
+    { "MG2) 3", CROUPIER_STATUS_PARTIAL },
+    { "MG4) 2", CROUPIER_STATUS_PARTIAL },
+    { "MG1) pass; MG3) pass", CROUPIER_STATUS_PARTIAL },
+    { "MG1) pass; MG2) 3; MG3) white, stop; MG4) 2", CROUPIER_STATUS_ACCEPTED },
+    { "MG2) 13", CROUPIER_STATUS_REFUSED },
+  };
+  g_autoptr (CroupierMatch) match = play (ROLES NAMES, R1 "== open");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, cases[i].text);
+
+      fixture_name_case (cases[i].text);
+      g_assert_cmpint (reading->status, ==, cases[i].status);
+    }
 }
 
 /* ---- drawing stones ---- */
@@ -317,20 +399,33 @@ test_ignoring_drawn_stones (void)
 
 /* ---- the end ---- */
 
-#define TO_FINAL                                                                                                              \
-  R1 "== round-2\n== round-3\n== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n" \
-     "== round-12\n== final\n"
-#define EQUAL "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 0\nplayer: Eve | garnets 0\n"
+#define FROM_4_TO_FINAL \
+  "== round-4\n== round-5\n== round-6\n== round-7\n== round-8\n== round-9\n== round-10\n== round-11\n== round-12\n== final\n"
+#define FROM_3_TO_FINAL "== round-3\n" FROM_4_TO_FINAL
+#define TO_FINAL R1 "== round-2\n" FROM_3_TO_FINAL
 
 /* Everybody is possessed once in a prime round: if nobody sends anything, all are equal. */
-#define EVEN \
+#define EVEN_ROLES \
   "fix possessed 5: Bob\nfix possessed 6: Amy\nfix possessed 7: Dan\nfix possessed 8: Bob\nfix possessed 9: Eve\nfix possessed 10: Cyd\n" \
-  "fix possessed 11: Eve\nfix possessed 12: Dan\n" EQUAL
+  "fix possessed 11: Eve\nfix possessed 12: Dan\n"
+#define EVEN EVEN_ROLES EQUAL
+#define CYD_RICHEST "! garnets Cyd +9 because of a bet\n"
 
 static void
 test_end (void)
 {
   static const Case cases[] = {
+    { EVEN_ROLES "player: Amy | garnets 0\nplayer: Bob | garnets 0\nplayer: Cyd | garnets 0\nplayer: Dan | garnets 3\nplayer: Eve | garnets 0\n", TO_FINAL,
+      "The win for the most points goes to Dan.\nThe win for the most right identifications goes to Dan." },
+    { EVEN, R1 "! garnets Amy +2 because of a bet\nAmy: MG4) 1\n! points Amy -1\n== round-2\n" FROM_3_TO_FINAL CYD_RICHEST,
+      "• Amy: points 0, garnets 0\nThe win for the most points goes to Amy.\nThe win for the most right identifications goes to Cyd." },
+    { EVEN, R1 "== round-2\nBob: " RIGHT_1 "\n" FROM_3_TO_FINAL CYD_RICHEST, "The win for the most right identifications goes to Bob." },
+    { EVEN, R1 "== round-2\nBob: " RIGHT_1 "\n== round-3\nDan: Guess) Amy possessed\n" FROM_4_TO_FINAL CYD_RICHEST,
+      "The win for the most right identifications goes to Dan." },
+    { EVEN, TO_FINAL CYD_RICHEST "Bob: Guess) Dan possessed", "The win for the most right identifications goes to Bob." },
+    { EVEN, R1 "== round-2\n== round-3\nDan: " WRONG_2 "\n" FROM_4_TO_FINAL CYD_RICHEST,
+      "The win for the most points goes to Amy.\nThe win for the most right identifications goes to Amy." },
+    { EVEN, TO_FINAL "! points Dan -99\n! remove Dan\n", "!Dan has the fewest points\n!Dan is the Elimination Candidate" },
     { EVEN, TO_FINAL "! garnets Bob +1 because of a bet\n! points Amy +50\n! points Eve -50", "The win for the most points goes to Amy.\nAmy gets 1 Token of Life\n!gets an opal\n"
       "Eve has the fewest points of those without a win" },
     { EVEN, TO_FINAL "! points Amy +50.5\nAmy: Opal) Round 4", "Amy named the round in which nobody had a role, and gets an opal." },
@@ -948,6 +1043,9 @@ main (int   argc,
   g_test_add_func ("/possession/guesses score by how many are right", test_guesses);
   g_test_add_func ("/possession/that nobody had a role can count", test_nobody_counts);
   g_test_add_func ("/possession/challenges are met one by one", test_challenges);
+  g_test_add_func ("/possession/everybody is told their role as a round begins", test_start_of_a_round);
+  g_test_add_func ("/possession/names are not used again while the pool lasts", test_names_run_out);
+  g_test_add_func ("/possession/what is left out is completed", test_status);
   g_test_add_func ("/possession/stones can be drawn one by one", test_drawn_stones);
   g_test_add_func ("/possession/the possessed may ignore a drawn stone", test_ignoring_drawn_stones);
   g_test_add_func ("/possession/the end goes by points and identifications", test_end);
