@@ -41,7 +41,7 @@ struct _CroupierDealView
   GtkWidget *menu;
   GPtrArray *card_parts;    /* Card */
   GPtrArray *player_parts;  /* Player */
-  guint player;             /* whose menu is or was open */
+  guint player;             /* who has or had the focus, and whose menu is or was open */
   guint deal;               /* that is shown */
   CroupierRolesDraft *draft;
   CroupierRolesReport *report; /* NULL while it is worked out */
@@ -259,6 +259,13 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, Croupie
   return croupier_roles_draft_give (self->draft, self->deal, player, (int) parcel->kind);
 }
 
+static void
+row_entered_cb (GtkEventController *controller, CroupierDealView *self)
+{
+  self->player = player_of (self, gtk_event_controller_get_widget (controller));
+  g_signal_emit (self, signals[DETAILS_CHANGED], 0);
+}
+
 static Player *
 player_new (CroupierDealView *self)
 {
@@ -266,6 +273,7 @@ player_new (CroupierDealView *self)
   GtkWidget *line = g_object_new (GTK_TYPE_BOX, "css-name", "roleplayer", NULL);
   GtkWidget *names = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
   GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_ROLE_PARCEL, GDK_ACTION_MOVE);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   player->row = gtk_list_box_row_new ();
   player->avatar = ADW_AVATAR (adw_avatar_new (28, NULL, TRUE));
@@ -290,6 +298,8 @@ player_new (CroupierDealView *self)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (player->row), line);
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (player->row, GTK_EVENT_CONTROLLER (target));
+  g_signal_connect (focus, "enter", G_CALLBACK (row_entered_cb), self);
+  gtk_widget_add_controller (player->row, focus);
   add_source (self, player->row, G_CALLBACK (player_prepare_cb));
   gtk_list_box_append (self->players, player->row);
 
@@ -632,18 +642,13 @@ key_pressed_cb (CroupierDealView *self, guint keyval, guint keycode, GdkModifier
     }
 }
 
-static void
-focus_changed_cb (CroupierDealView *self)
-{
-  g_signal_emit (self, signals[DETAILS_CHANGED], 0);
-}
-
 /* ---- widget ---- */
 
 static gboolean
 croupier_deal_view_grab_focus (GtkWidget *widget)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (CROUPIER_DEAL_VIEW (widget)->players, 0);
+  CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->players, self->player < self->player_parts->len ? (int) self->player : 0);
 
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
@@ -711,7 +716,6 @@ croupier_deal_view_init (CroupierDealView *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* before a row is activated by Space */
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->players), keys);
-  g_signal_connect_object (self->players, "notify::focus-child", G_CALLBACK (focus_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
