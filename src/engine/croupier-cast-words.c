@@ -34,9 +34,9 @@ typedef enum
 
 static const char *const choices_of_team[N_CHOICES] = {
   [CHOICE_ONE_HERE] = N_("Each night, {holder} may together choose one player on their island"),
-  [CHOICE_ONE_OTHER_HERE] = N_("Each night, {holder} may together choose one player on their island, and nobody may name themselves"),
+  [CHOICE_ONE_OTHER_HERE] = N_("Each night, {holder} may together choose one player on their island (nobody may name themselves)"),
   [CHOICE_ONE] = N_("Each night, {holder} may together choose one player on any island"),
-  [CHOICE_ONE_OTHER] = N_("Each night, {holder} may together choose one player on any island, and nobody may name themselves"),
+  [CHOICE_ONE_OTHER] = N_("Each night, {holder} may together choose one player on any island (nobody may name themselves)"),
 };
 
 static const char *const choices_of_members[N_CHOICES] = {
@@ -66,15 +66,15 @@ static const char *const choices_of_role[N_CHOICES] = {
 };
 
 static const char *const choices_of_item[N_CHOICES] = {
-  [CHOICE_SELF] = N_("Once, at night, whoever holds the {holder} may use it on themselves"),
-  [CHOICE_ONE_HERE] = N_("Once, at night, whoever holds the {holder} may use it on one player on their island"),
-  [CHOICE_ONE_OTHER_HERE] = N_("Once, at night, whoever holds the {holder} may use it on one other player on their island"),
-  [CHOICE_ONE] = N_("Once, at night, whoever holds the {holder} may use it on one player on any island"),
-  [CHOICE_ONE_OTHER] = N_("Once, at night, whoever holds the {holder} may use it on one other player on any island"),
-  [CHOICE_TWO_HERE] = N_("Once, at night, whoever holds the {holder} may use it on two players on their island"),
-  [CHOICE_TWO_OTHERS_HERE] = N_("Once, at night, whoever holds the {holder} may use it on two other players on their island"),
-  [CHOICE_TWO] = N_("Once, at night, whoever holds the {holder} may use it on two players on any island"),
-  [CHOICE_TWO_OTHERS] = N_("Once, at night, whoever holds the {holder} may use it on two other players on any island"),
+  [CHOICE_SELF] = N_("At night, whoever holds the {holder} may use it up on themselves"),
+  [CHOICE_ONE_HERE] = N_("At night, whoever holds the {holder} may use it up on one player on their island"),
+  [CHOICE_ONE_OTHER_HERE] = N_("At night, whoever holds the {holder} may use it up on one other player on their island"),
+  [CHOICE_ONE] = N_("At night, whoever holds the {holder} may use it up on one player on any island"),
+  [CHOICE_ONE_OTHER] = N_("At night, whoever holds the {holder} may use it up on one other player on any island"),
+  [CHOICE_TWO_HERE] = N_("At night, whoever holds the {holder} may use it up on two players on their island"),
+  [CHOICE_TWO_OTHERS_HERE] = N_("At night, whoever holds the {holder} may use it up on two other players on their island"),
+  [CHOICE_TWO] = N_("At night, whoever holds the {holder} may use it up on two players on any island"),
+  [CHOICE_TWO_OTHERS] = N_("At night, whoever holds the {holder} may use it up on two other players on any island"),
 };
 
 static const char *const choices_of_player[N_CHOICES] = {
@@ -128,14 +128,14 @@ static Clauses plain_effects[] = {
     N_("those players leave the game unless protected"),
   },
   [CROUPIER_EFFECT_BLOCK] = {
-    N_("what they use later that night does nothing"),
-    N_("what that player uses later that night does nothing"),
-    N_("what those players use later that night does nothing"),
+    N_("their own powers do nothing for the rest of that night"),
+    N_("that player’s powers do nothing for the rest of that night"),
+    N_("the powers of those players do nothing for the rest of that night"),
   },
   [CROUPIER_EFFECT_SILENCE] = {
-    N_("they must decline every Color Query of the next day"),
-    N_("that player must decline every Color Query of the next day"),
-    N_("those players must decline every Color Query of the next day"),
+    N_("they decline every Color Query of the next day, like it or not"),
+    N_("that player declines every Color Query of the next day, like it or not"),
+    N_("those players decline every Color Query of the next day, like it or not"),
   },
 };
 
@@ -153,46 +153,46 @@ static Clauses less_weight = {
 
 static Clauses learned[] = {
   [CROUPIER_SUBJECT_TEAM] = {
-    N_("they are told their own team"), N_("they are told that player’s team"), N_("they are told the teams of those players"),
+    N_("they learn their own team"), N_("they learn that player’s team"), N_("they learn the teams of those players"),
   },
   [CROUPIER_SUBJECT_COLOR] = {
-    N_("they are told which color is reported of themselves"),
-    N_("they are told which color is reported of that player"),
-    N_("they are told which colors are reported of those players"),
+    N_("they learn their own color, as a query reports it"),
+    N_("they learn that player’s color, as a query reports it"),
+    N_("they learn the colors of those players, as a query reports them"),
   },
   [CROUPIER_SUBJECT_ROLE] = {
-    N_("they are told their own role"), N_("they are told that player’s role"), N_("they are told the roles of those players"),
+    N_("they learn their own role"), N_("they learn that player’s role"), N_("they learn the roles of those players"),
   },
   [CROUPIER_SUBJECT_ITEMS] = {
-    N_("they are told their own items"), N_("they are told that player’s items"), N_("they are told the items of those players"),
+    N_("they learn their own items"), N_("they learn that player’s items"), N_("they learn the items of those players"),
   },
   [CROUPIER_SUBJECT_VOTE] = {
-    N_("they are told their own vote"),
-    N_("they are told whom that player voted for"),
-    N_("they are told whom those players voted for"),
+    N_("they learn whom they voted for"),
+    N_("they learn whom that player voted for"),
+    N_("they learn whom those players voted for"),
   },
   [CROUPIER_SUBJECT_TARGETS] = {
-    N_("they are told on whom they used their powers that night"),
-    N_("they are told on whom that player used powers that night"),
-    N_("they are told on whom those players used powers that night"),
+    N_("they learn on whom they used their powers that night"),
+    N_("they learn on whom that player used powers that night"),
+    N_("they learn on whom those players used powers that night"),
   },
   [CROUPIER_SUBJECT_TARGETED_BY] = {
-    N_("they are told who used a power on them that night"),
-    N_("they are told who used a power on that player that night"),
-    N_("they are told who used a power on those players that night"),
+    N_("they learn who used a power on them that night"),
+    N_("they learn who used a power on that player that night"),
+    N_("they learn who used a power on those players that night"),
   },
 };
 
 static Clauses set_to_value[] = {
   [CROUPIER_SUBJECT_TEAM] = {
-    N_("from then on they are of the team {value}"),
-    N_("from then on that player is of the team {value}"),
-    N_("from then on those players are of the team {value}"),
+    N_("from then on they belong to the team {value}"),
+    N_("from then on that player belongs to the team {value}"),
+    N_("from then on those players belong to the team {value}"),
   },
   [CROUPIER_SUBJECT_COLOR] = {
-    N_("from then on {value} is reported as their color"),
-    N_("from then on {value} is reported as that player’s color"),
-    N_("from then on {value} is reported as the color of those players"),
+    N_("from then on queries report {value} as their color"),
+    N_("from then on queries report {value} as that player’s color"),
+    N_("from then on queries report {value} as the color of those players"),
   },
   [CROUPIER_SUBJECT_ROLE] = {
     N_("from then on they have the role {value}"),
@@ -209,39 +209,39 @@ static Clauses set_to_value[] = {
 /* One’s own cannot become one’s own. */
 static Clauses set_to_own[] = {
   [CROUPIER_SUBJECT_TEAM] = {
-    NULL, N_("from then on that player is of the same team as they are"), N_("from then on those players are of the same team as they are"),
+    NULL, N_("from then on that player belongs to the holder’s own team"), N_("from then on those players belong to the holder’s own team"),
   },
   [CROUPIER_SUBJECT_COLOR] = {
     NULL,
-    N_("from then on that player’s color is reported as theirs is"),
-    N_("from then on the color of those players is reported as theirs is"),
+    N_("from then on queries report the holder’s own color as that player’s"),
+    N_("from then on queries report the holder’s own color as that of those players"),
   },
   [CROUPIER_SUBJECT_ROLE] = {
-    NULL, N_("from then on that player has the same role as they have"), N_("from then on those players have the same role as they have"),
+    NULL, N_("from then on that player has the holder’s own role"), N_("from then on those players have the holder’s own role"),
   },
   [CROUPIER_SUBJECT_ISLAND] = {
-    NULL, N_("that player moves to their island"), N_("those players move to their island"),
+    NULL, N_("that player moves to the holder’s island"), N_("those players move to the holder’s island"),
   },
 };
 
 static Clauses moved_item = {
-  NULL, N_("if that player holds the item {item}, it passes to them"), N_("if the first of those players holds the item {item}, it passes to the second"),
+  NULL, N_("if that player has the item {item}, it is taken from them and given to whoever used the power"), N_("if the first of those players has the item {item}, it is taken from them and given to the second"),
 };
 
 static Clauses moved_items = {
-  NULL, N_("every item that player holds passes to them"), N_("every item that the first of those players holds passes to the second"),
+  NULL, N_("every item that player has is taken from them and given to whoever used the power"), N_("every item that the first of those players has is taken from them and given to the second"),
 };
 
 static Clauses destroyed_item = {
-  N_("if they hold the item {item}, it is gone"),
-  N_("if that player holds the item {item}, it is gone"),
-  N_("if one of those players holds the item {item}, it is gone"),
+  N_("if they have the item {item}, they lose it"),
+  N_("if that player has the item {item}, they lose it"),
+  N_("each of those players who has the item {item} loses it"),
 };
 
 static Clauses destroyed_items = {
-  N_("every item they hold is gone"),
-  N_("every item that player holds is gone"),
-  N_("every item those players hold is gone"),
+  N_("they lose every item they have"),
+  N_("that player loses every item they have"),
+  N_("those players lose every item they have"),
 };
 
 static const char *const revealed[] = {
@@ -249,19 +249,19 @@ static const char *const revealed[] = {
   [CROUPIER_AUDIENCE_ISLAND] = N_("everybody on their island is told: “{text}”"),
   [CROUPIER_AUDIENCE_TEAM] = N_("every player of their team is told: “{text}”"),
   [CROUPIER_AUDIENCE_HOLDER] = N_("they are told: “{text}”"),
-  [CROUPIER_AUDIENCE_TARGET] = N_("whom it is used on is told: “{text}”"),
+  [CROUPIER_AUDIENCE_TARGET] = N_("whoever it is used on is told: “{text}”"),
 };
 
 static const char *const steps[] = {
-  [CROUPIER_STEP_ITEMS] = N_("It comes to pass when the items are used."),
-  [CROUPIER_STEP_GIFTS] = N_("It comes to pass when the gifts are given."),
-  [CROUPIER_STEP_VOTES] = N_("It comes to pass when the votes are counted."),
-  [CROUPIER_STEP_BLOCK] = N_("It comes to pass with the blocks, right after the vote."),
-  [CROUPIER_STEP_SET] = N_("It comes to pass after the blocks."),
-  [CROUPIER_STEP_SILENCE] = N_("It comes to pass when players are silenced."),
-  [CROUPIER_STEP_LEARN] = N_("It comes to pass when something is learned of others."),
-  [CROUPIER_STEP_PROTECT] = N_("It comes to pass with the protections, before the kills."),
-  [CROUPIER_STEP_KILL] = N_("It comes to pass with the kills, at the end of the night."),
+  [CROUPIER_STEP_ITEMS] = N_("It takes effect when the items are used."),
+  [CROUPIER_STEP_GIFTS] = N_("It takes effect when the gifts are given."),
+  [CROUPIER_STEP_VOTES] = N_("It takes effect when the votes are counted."),
+  [CROUPIER_STEP_BLOCK] = N_("It takes effect with the blocks, right after the vote."),
+  [CROUPIER_STEP_SET] = N_("It takes effect after the blocks."),
+  [CROUPIER_STEP_SILENCE] = N_("It takes effect when players are silenced."),
+  [CROUPIER_STEP_LEARN] = N_("It takes effect when something is learned of others."),
+  [CROUPIER_STEP_PROTECT] = N_("It takes effect with the protections, before the kills."),
+  [CROUPIER_STEP_KILL] = N_("It takes effect with the kills, at the end of the night."),
 };
 
 static Choice
@@ -432,7 +432,8 @@ add_window (GPtrArray           *sentences,
   if (power->merge == CROUPIER_MERGE_AFTER)
     g_ptr_array_add (sentences, g_strdup (_("Only after the merge.")));
   if (power->fewest_left > 1)
-    g_ptr_array_add (sentences, g_strdup_printf (_("Not with %u or fewer players left."), power->fewest_left - 1));
+    g_ptr_array_add (sentences, g_strdup_printf (ngettext ("Not with %u player left.", "Not with %u or fewer players left.",
+                                                           power->fewest_left - 1), power->fewest_left - 1));
   if (power->most_left != 0)
     g_ptr_array_add (sentences, g_strdup_printf (_("Only with %u or fewer players left."), power->most_left));
 }
@@ -467,9 +468,9 @@ add_conditions (GPtrArray           *sentences,
                 const CroupierPower *power)
 {
   if (power->guess)
-    g_ptr_array_add (sentences, g_strdup (_("It fails unless they also name whom that player voted for.")));
+    g_ptr_array_add (sentences, g_strdup (_("It fails unless they also say whom that player voted for, and are right.")));
   if (power->not_own_team)
-    g_ptr_array_add (sentences, g_strdup (_("It fails on a player of their own team, and nobody is told that.")));
+    g_ptr_array_add (sentences, g_strdup (_("On a player of their own team it fails, and nobody is told.")));
   if (power->step != get_expected_step (power))
     g_ptr_array_add (sentences, g_strdup (_(steps[power->step])));
 }
@@ -481,7 +482,7 @@ add_tells (GPtrArray           *sentences,
   if (power->tell_holder != NULL)
     g_ptr_array_add (sentences, g_strdup_printf (_("The next day, they are told: “%s”"), power->tell_holder));
   if (power->tell_target != NULL)
-    g_ptr_array_add (sentences, g_strdup_printf (_("The next day, whom it was used on is told: “%s”"), power->tell_target));
+    g_ptr_array_add (sentences, g_strdup_printf (_("The next day, whoever it was used on is told: “%s”"), power->tell_target));
   if (power->tell_public != NULL)
     g_ptr_array_add (sentences, g_strdup_printf (_("The next day, it is announced: “%s”"), power->tell_public));
 }

@@ -122,10 +122,10 @@ test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpoin
 {
   CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
 
-  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they are told that player’s team. Once a night.");
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that player’s team. Once a night.");
   adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject")), 2);
   wait_for_drawing (fixture);
-  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they are told that player’s role. Once a night.");
+  assert_shows (dialog, "Each night, the detective may choose one other player on their island; they learn that player’s role. Once a night.");
   gtk_editable_set_text (GTK_EDITABLE (croupier_cast_dialog_get_row (dialog, "verb")), "vote twice");
   wait_for_drawing (fixture);
   g_assert_nonnull (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
@@ -192,8 +192,8 @@ test_every_row_of_a_power_edits_it (Fixture *fixture, gconstpointer data)
     { "per_night", 2, "Up to 2 times a night." },
     { "in_all", 4, "Up to 4 times in the whole match." },
     { "merge", 1, "Only before the merge." },
-    { "not_own_team", 1, "It fails on a player of their own team, and nobody is told that." },
-    { "guess", 1, "It fails unless they also name whom that player voted for." },
+    { "not_own_team", 1, "On a player of their own team it fails, and nobody is told." },
+    { "guess", 1, "It fails unless they also say whom that player voted for, and are right." },
   };
   CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 2);
 
