@@ -124,11 +124,20 @@ dup_power (double number)
 char *
 croupier_table_dup_number (const char *digits)
 {
+  return strlen (digits) > MAX_DIGITS ? dup_power (g_ascii_strtod (digits, NULL)) : croupier_table_dup_exact (digits);
+}
+
+/**
+ * croupier_table_dup_exact:
+ * @digits: a decimal number of any length
+ *
+ * Writes a number for people, with every digit: "1,909,265,771,942,022,574,080,000".
+ */
+char *
+croupier_table_dup_exact (const char *digits)
+{
   gsize length = strlen (digits);
   g_autoptr (GString) grouped = g_string_new (NULL);
-
-  if (length > MAX_DIGITS)
-    return dup_power (g_ascii_strtod (digits, NULL));
 
   for (gsize i = 0; i < length; i++)
     {

@@ -29,5 +29,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierTableReport, croupier_table_report_unref)
 char                *croupier_table_report_dup_summary (const CroupierTableReport *self);
 char                *croupier_table_report_dup_drawn   (const CroupierTableReport *self);
 char                *croupier_table_dup_number         (const char *digits);
+char                *croupier_table_dup_exact          (const char *digits);
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 struct _CroupierCastPage
 {
   CroupierPreparePage parent_instance;
+
+  GtkWidget *editor;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierCastPage, croupier_cast_page, CROUPIER_TYPE_PREPARE_PAGE)
@@ -24,10 +26,20 @@ get_cast (gpointer page)
 static GtkWidget *
 croupier_cast_page_make_content (CroupierPreparePage *page)
 {
-  GtkWidget *editor = croupier_cast_editor_new (get_cast (page));
+  CroupierCastPage *self = CROUPIER_CAST_PAGE (page);
+  CroupierCastEditor *editor = CROUPIER_CAST_EDITOR (croupier_cast_editor_new (get_cast (page)));
 
-  croupier_cast_editor_hide_steps (CROUPIER_CAST_EDITOR (editor));
-  return editor;
+  croupier_cast_editor_hide_steps (editor);
+  croupier_cast_editor_set_match (editor, croupier_page_get_session (CROUPIER_PAGE (page)),
+                                  croupier_correction_get_draft (croupier_prepare_page_get_correction (page)));
+  self->editor = GTK_WIDGET (editor);
+  return self->editor;
+}
+
+static void
+croupier_cast_page_shown (CroupierPage *page)
+{
+  gtk_widget_grab_focus (CROUPIER_CAST_PAGE (page)->editor);
 }
 
 /* The cast's own steps are finer than those of the whole draft. */
@@ -60,6 +72,7 @@ croupier_cast_page_class_init (CroupierCastPageClass *klass)
 {
   CROUPIER_PREPARE_PAGE_CLASS (klass)->part = CROUPIER_PART_CAST;
   CROUPIER_PREPARE_PAGE_CLASS (klass)->make_content = croupier_cast_page_make_content;
+  CROUPIER_PAGE_CLASS (klass)->shown = croupier_cast_page_shown;
   CROUPIER_PAGE_CLASS (klass)->dup_step = croupier_cast_page_dup_step;
   CROUPIER_PAGE_CLASS (klass)->do_step = croupier_cast_page_do_step;
 }

@@ -332,6 +332,7 @@ edit_cast_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->option = g_variant_get_uint32 (parameter);
   prepare_cast (self);
   editor = croupier_cast_editor_new (self->cast);
+  croupier_cast_editor_set_match (CROUPIER_CAST_EDITOR (editor), self->session, self->draft);
   adw_toolbar_view_set_content (self->cast_toolbar, editor);
   adw_navigation_view_push_by_tag (self->navigation, "cast");
   gtk_widget_grab_focus (editor);

@@ -6,12 +6,16 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-cast-deals.h"
 #include "croupier-cast-dialog.h"
 #include "croupier-cast-row.h"
 #include "croupier-file-dialog.h"
 #include "croupier-page.h"
+#include "croupier-roles-draft.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
+
+#define PERCENT_MS 150 /* between two looks at how far a count is */
 
 /* The parts that are lists of rows. */
 static const CroupierCastPart lists[] = { CROUPIER_CAST_TEAMS, CROUPIER_CAST_ROLES, CROUPIER_CAST_ITEMS, CROUPIER_CAST_POWERS };
@@ -46,6 +50,8 @@ struct _CroupierCastEditor
   GtkButton *check_button;
   GtkImage *check_image;
   GtkLabel *check_label;
+  GtkWidget *counting_box;
+  GtkLabel *counting_percent;
   GtkWidget *check_steps;
   GtkLabel *check_number;
 
@@ -54,6 +60,12 @@ struct _CroupierCastEditor
   GPtrArray *rows[N_LISTS];      /* CroupierCastRow */
 
   CroupierCastDraft *draft;
+  CroupierSession *session;      /* that counts the deals; NULL: nobody does */
+  CroupierRolesDraft *roles;     /* of the match that the cast is for; likewise */
+  char *deals;                   /* how many there are, in words; NULL: not known */
+  gboolean has_deals;
+  guint n_weighing;              /* questions about it on their way */
+  guint percent_id;              /* tells how far the count is */
   guint check;                   /* the one that is shown */
   guint n_checks;
   gpointer typed;                /* where the edit comes from; or NULL */
@@ -73,21 +85,34 @@ get_check (CroupierCastEditor *self)
   return self->check < checks->len ? g_ptr_array_index (checks, self->check) : NULL;
 }
 
+/* What is right with it: what it is made of, and how many deals there are. Without a deal that alone counts. */
+static char *
+dup_summary (CroupierCastEditor *self)
+{
+  g_autofree char *summary = croupier_cast_summarize (croupier_cast_draft_get_cast (self->draft));
+
+  if (self->deals == NULL)
+    return g_steal_pointer (&summary);
+  return self->has_deals ? g_strdup_printf ("%s\n%s", summary, self->deals) : g_strdup (self->deals);
+}
+
 static void
 show_check (CroupierCastEditor *self)
 {
   const CroupierCastCheck *check = get_check (self);
   g_autofree char *number = g_strdup_printf (_("%u of %u"), self->check + 1, self->n_checks);
-  g_autofree char *summary = croupier_cast_summarize (croupier_cast_draft_get_cast (self->draft));
+  g_autofree char *summary = dup_summary (self);
+  gboolean is_right = check == NULL && self->has_deals;
 
   gtk_widget_set_visible (self->check_steps, self->n_checks > 1);
   gtk_label_set_label (self->check_number, number);
   gtk_widget_set_can_target (GTK_WIDGET (self->check_button), check != NULL);
   gtk_widget_set_focusable (GTK_WIDGET (self->check_button), check != NULL);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), check != NULL ? "success" : "error");
-  gtk_widget_add_css_class (GTK_WIDGET (self->check_image), check != NULL ? "error" : "success");
-  gtk_image_set_from_icon_name (self->check_image, check != NULL ? "dialog-error-symbolic" : "object-select-symbolic");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), is_right ? "error" : "success");
+  gtk_widget_add_css_class (GTK_WIDGET (self->check_image), is_right ? "success" : "error");
+  gtk_image_set_from_icon_name (self->check_image, is_right ? "object-select-symbolic" : "dialog-error-symbolic");
   gtk_label_set_label (self->check_label, check != NULL ? check->text : summary);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->check_label), check != NULL || self->has_deals ? NULL : self->deals);
 }
 
 /* News for those who do not see the bar. */
@@ -125,6 +150,88 @@ static void
 next_check_cb (CroupierCastEditor *self)
 {
   step_check (self, 1);
+}
+
+/* ---- how many deals there are ---- */
+
+static void
+set_deals (CroupierCastEditor *self, char *deals, gboolean has_deals)
+{
+  gboolean had_deals = self->has_deals;
+
+  g_free (self->deals);
+  self->deals = deals;
+  self->has_deals = has_deals;
+  show_check (self);
+  if (had_deals && !has_deals && self->n_checks == 0)
+    croupier_widget_announce (GTK_WIDGET (self), deals, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static gboolean
+tell_percent_cb (gpointer data)
+{
+  CroupierCastEditor *self = data;
+  g_autofree char *percent = g_strdup_printf (_("%u %%"), croupier_session_get_weighing_percent (self->session));
+
+  gtk_label_set_label (self->counting_percent, percent);
+  gtk_widget_set_visible (self->counting_box, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Most counts are there before anything is told of them: nothing flickers while somebody types. */
+static void
+update_counting (CroupierCastEditor *self)
+{
+  if (self->n_weighing > 0 && self->percent_id == 0)
+    self->percent_id = g_timeout_add (PERCENT_MS, tell_percent_cb, self);
+  if (self->n_weighing > 0)
+    return;
+
+  g_clear_handle_id (&self->percent_id, g_source_remove);
+  gtk_widget_set_visible (self->counting_box, FALSE);
+}
+
+static void
+weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierCastEditor) self = data;
+  g_autoptr (CroupierRolesReport) report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
+
+  self->n_weighing--;
+  if (self->draft == NULL)
+    return;
+
+  update_counting (self);
+  /* Without a report it was given up, because something newer was asked, or the page was left. */
+  if (report != NULL && self->n_weighing == 0)
+    set_deals (self, croupier_cast_dup_deals (self->roles, report), croupier_roles_report_is_possible (report));
+}
+
+/* Nothing is counted for a page that nobody sees, nor while the cast is wrong by itself. The last count stays until the next. */
+static void
+weigh (CroupierCastEditor *self)
+{
+  g_autoptr (CroupierRoles) kept = self->roles != NULL ? croupier_roles_draft_dup_kept (self->roles) : NULL;
+
+  if (self->roles == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (kept == NULL || kept->casting == NULL || !croupier_cast_draft_is_playable (self->draft))
+    {
+      croupier_session_stop_weighing (self->session);
+      set_deals (self, NULL, TRUE);
+      return;
+    }
+
+  self->n_weighing++;
+  update_counting (self);
+  croupier_session_weigh_roles (self->session, kept, weighed_cb, g_object_ref (self));
+}
+
+static void
+unmap_cb (CroupierCastEditor *self)
+{
+  if (self->session != NULL)
+    croupier_session_stop_weighing (self->session);
 }
 
 /* ---- what is seen ---- */
@@ -589,6 +696,11 @@ croupier_cast_editor_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
+  if (self->roles != NULL)
+    g_signal_handlers_disconnect_by_data (self->roles, self);
+  g_clear_handle_id (&self->percent_id, g_source_remove);
+  g_clear_object (&self->roles);
+  g_clear_object (&self->session);
   g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_CAST_EDITOR);
 
@@ -603,6 +715,7 @@ croupier_cast_editor_finalize (GObject *object)
   for (guint i = 0; i < N_LISTS; i++)
     g_ptr_array_unref (self->rows[i]);
   g_clear_object (&self->cancellable);
+  g_free (self->deals);
 
   G_OBJECT_CLASS (croupier_cast_editor_parent_class)->finalize (object);
 }
@@ -635,6 +748,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_image);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, counting_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, counting_percent);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_steps);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastEditor, check_number);
   gtk_widget_class_bind_template_callback (widget_class, title_cb);
@@ -642,6 +757,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, previous_check_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_check_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_check_cb);
+  gtk_widget_class_bind_template_callback (widget_class, weigh);
+  gtk_widget_class_bind_template_callback (widget_class, unmap_cb);
 }
 
 static void
@@ -695,6 +812,7 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   GtkWidget *row;
 
   self->cancellable = g_cancellable_new ();
+  self->has_deals = TRUE;
   for (guint i = 0; i < N_LISTS; i++)
     self->rows[i] = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -729,6 +847,24 @@ croupier_cast_editor_new (CroupierCastDraft *draft)
   g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
+}
+
+/**
+ * croupier_cast_editor_set_match:
+ * @session: that counts
+ * @draft: of the match that the cast is for, which has the cast as an option
+ *
+ * Tells, with each change, how many deals the players of a match can get, with what is locked for them; or why none.
+ */
+void
+croupier_cast_editor_set_match (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft)
+{
+  g_return_if_fail (self->roles == NULL);
+
+  self->session = g_object_ref (session);
+  self->roles = croupier_roles_draft_new (draft);
+  g_signal_connect_object (self->roles, "changed", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
+  weigh (self);
 }
 
 /**

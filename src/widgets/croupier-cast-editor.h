@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 #include "croupier-cast-draft.h"
+#include "croupier-match-draft.h"
+#include "croupier-session.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierCastEditor, croupier_cast_editor, CROUPIER, CAST_EDITOR, AdwBin)
 
 GtkWidget *croupier_cast_editor_new        (CroupierCastDraft *draft);
+void       croupier_cast_editor_set_match  (CroupierCastEditor *self, CroupierSession *session, CroupierMatchDraft *draft);
 void       croupier_cast_editor_hide_steps (CroupierCastEditor *self);
 GtkWidget *croupier_cast_editor_get_row    (CroupierCastEditor *self, CroupierCastPlace place); /* NULL: there is none */
 
