@@ -9,11 +9,30 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, set_clipboard, until
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi
+
+from driver import Window, main, run, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 PLAYERS = ["Ada", "Bruno", "Clea", "Dario", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jo"]
-INVESTIGATE = "Each night, the detective may choose one other player on their island; they are told that player’s {}. Once a night."
+GRIP = 24  # pixels from the edge of a row to the middle of its grip
+# Of ten players: (10 over 3) teams, (10 over 5) islands less those 2 · (7 over 2) with all wolves on one, 7 · 6 · 5 · 4 for the
+# villagers' roles and 3 for the wolves'.
+VILLAGE_DEALS = "Village: any number of players, 2 teams, 5 roles, 0 items, 6 powers\n63,504,000 possible deals"
+WITHOUT_MAYOR = "Village: any number of players, 2 teams, 4 roles, 0 items, 5 powers\n15,876,000 possible deals"
+WORDS = {
+    "kill*": "Each night, Wolves may together choose one player on their island; that player leaves the game unless protected.",
+    "guard ·*": "Each night, the guard may choose one other player on their island; that player cannot be killed that night. Once a night.",
+    "block ·*": "Each night, the blocker may choose one other player on their island; that player’s powers do nothing for the rest of "
+                        "that night. Once a night.",
+    "shoot*": "Each night, the vigilante may choose one other player on their island; that player leaves the game unless protected. Once in "
+              "the whole match.",
+    "By itself*": "Each night, this power works by itself on the mayor; their own vote weighs 1 more.",
+}
+INVESTIGATE = "Each night, the detective may choose one other player on their island; they learn that player’s {}. Once a night."
 
 
 def focus_row(window, name):
@@ -24,6 +43,35 @@ def focus_row(window, name):
         window.keys("Tab")
         time.sleep(0.08)
     raise AssertionError(f"the row {name} does not get the focus")
+
+
+def has_focus(window, name):
+    return any(window.is_focused(node) for node in window.find_all("list item", name))
+
+
+def order(window, *names):
+    """In which order rows stand that begin with these names."""
+    rows = [next((name for name in names if row.startswith(name)), None) for row in window.names("list item")]
+    return [name for name in rows if name is not None]
+
+
+def drag(window, name, target, is_below):
+    """Takes a row by its grip to the upper or lower part of another, as a hand does."""
+    row, other = window.get("list item", name), window.get("list item", target)
+    area, place = (node.get_component_iface().get_extents(Atspi.CoordType.WINDOW) for node in (row, other))
+    x, y = window.place(row)
+    x -= area.width // 2 - GRIP
+    to_x, to_y = window.place(other)
+    to_y += place.height // 4 * (1 if is_below else -1)
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)
+        time.sleep(0.03)
+    time.sleep(0.2)
+    run("xdotool", "mousemove", to_x + 1, to_y)
+    time.sleep(0.1)
+    run("xdotool", "mouseup", 1)
+    time.sleep(0.5)  # until the drag is over for both sides
 
 
 def menu(window, key, n_items):
@@ -45,6 +93,7 @@ def test_new_match_leads_to_the_cast(evening):
     window.press("Next")
     window.press("Edit the Cast…")
     window.get("label", "20 of 10 players")
+    until(lambda: has_focus(window, "Red*"), "the focus on the first team, where typing does no harm")
     window.get("label", "The teams have 20 players in all, but 10 play: change the numbers of the teams, or let one team take the rest.")
 
 
@@ -53,6 +102,38 @@ def test_the_village_takes_its_place(evening):
     menu(window, ["Down", "Return"], 5)
     window.get("label", "10 of 10 players")
     window.get("label", "The rest: 7 players")
+    window.get("label", VILLAGE_DEALS)
+
+
+def test_every_power_is_read_back_in_plain_words(evening):
+    window = evening.window
+    for name, words in WORDS.items():
+        focus_row(window, name)
+        window.get("label", words)
+
+
+def test_the_deals_are_counted_with_each_change(evening):
+    window = evening.window
+    focus_row(window, "mayor*")
+    window.keys("Delete")
+    window.get("label", "mayor and 1 power removed.")
+    window.get("label", WITHOUT_MAYOR)
+    window.keys("ctrl+z")
+    window.get("label", VILLAGE_DEALS)
+
+
+def test_rows_are_moved_by_keys(evening):
+    window = evening.window
+    focus_row(window, "blocker*")
+    window.keys("alt+Down")
+    until(lambda: order(window, "blocker", "vigilante") == ["vigilante", "blocker"], "the blocker after the vigilante")
+    until(lambda: has_focus(window, "blocker*"), "the focus on what was moved")
+    window.keys("alt+Up")
+    until(lambda: order(window, "blocker", "vigilante") == ["blocker", "vigilante"], "the blocker first again")
+    focus_row(window, "Wolves*")
+    window.keys("alt+Up")  # there is nothing above
+    time.sleep(0.3)
+    assert order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"]
 
 
 def test_a_power_is_read_back_while_it_is_changed(evening):
@@ -107,6 +188,7 @@ def test_the_match_begins_with_it(evening):
 def test_what_is_wrong_with_the_cast_cannot_be_applied(evening):
     window = evening.window
     window.choose("Cast")
+    until(lambda: has_focus(window, "Wolves*"), "the focus on the first team, where typing does no harm")
     window.get("label", "10 of 10 players")
     window.click(window.get("text", "Title"))
     focus_row(window, "Villagers*")
@@ -128,6 +210,27 @@ def test_a_change_of_the_cast_says_what_it_changes(evening):
     window.gone("button", "Apply")
 
 
+def test_rows_are_dragged(evening):
+    window = evening.window
+    drag(window, "Villagers*", "Wolves*", False)
+    until(lambda: order(window, "Wolves", "Villagers") == ["Villagers", "Wolves"], "the villagers first")
+    drag(window, "Villagers*", "Wolves*", True)
+    until(lambda: order(window, "Wolves", "Villagers") == ["Wolves", "Villagers"], "the wolves first")
+    drag(window, "sleuth*", "blocker*", True)
+    until(lambda: order(window, "sleuth", "blocker", "vigilante") == ["blocker", "sleuth", "vigilante"], "the sleuth after the blocker")
+    window.keys("ctrl+z")
+    until(lambda: order(window, "sleuth", "blocker") == ["sleuth", "blocker"], "the sleuth first")
+
+
+def test_a_row_is_dropped_among_its_like_alone(evening):
+    window = evening.window
+    before = window.names("list item")
+    drag(window, "Villagers*", "sleuth*", True)
+    time.sleep(0.3)
+    assert window.names("list item") == before
+    window.get("label", VILLAGE_DEALS)
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -135,10 +238,15 @@ def test_the_window_closes(evening):
 with tempfile.TemporaryDirectory() as place:
     main([test_new_match_leads_to_the_cast,
           test_the_village_takes_its_place,
+          test_every_power_is_read_back_in_plain_words,
+          test_the_deals_are_counted_with_each_change,
+          test_rows_are_moved_by_keys,
           test_a_power_is_read_back_while_it_is_changed,
           test_the_cast_is_saved_and_loaded,
           test_the_match_begins_with_it,
           test_what_is_wrong_with_the_cast_cannot_be_applied,
           test_a_change_of_the_cast_says_what_it_changes,
+          test_rows_are_dragged,
+          test_a_row_is_dropped_among_its_like_alone,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))
