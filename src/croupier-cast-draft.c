@@ -8,25 +8,14 @@
 #include <string.h>
 
 #include "croupier-part-file.h"
+#include "croupier-steps.h"
 #include "croupier-text.h"
-
-#define MAX_STEPS 500
-
-/* A cast, and what was done to get there. */
-typedef struct
-{
-  CroupierCast *cast;
-  char *label;
-  CroupierCastPlace place;
-  char *field;               /* that was typed in: the next edit of it takes this step's place; or NULL */
-} Step;
 
 struct _CroupierCastDraft
 {
   GObject parent_instance;
 
-  GPtrArray *steps;          /* Step; the first is how it all began */
-  guint step;                /* the one that stands */
+  CroupierSteps *steps;      /* of CroupierCast */
   GPtrArray *checks;         /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
   guint n_players;           /* 0: not known */
 };
@@ -44,25 +33,16 @@ G_DEFINE_FINAL_TYPE (CroupierCastDraft, croupier_cast_draft, G_TYPE_OBJECT)
 static const CroupierCastPlace whole = { CROUPIER_CAST_WHOLE, -1 };
 
 static void
-step_free (Step *step)
-{
-  croupier_cast_unref (step->cast);
-  g_free (step->label);
-  g_free (step->field);
-  g_free (step);
-}
-
-static void
 check_free (CroupierCastCheck *check)
 {
   g_free (check->text);
   g_free (check);
 }
 
-static const Step *
-get_step (CroupierCastDraft *self)
+static CroupierCast *
+get_cast (CroupierCastDraft *self)
 {
-  return g_ptr_array_index (self->steps, self->step);
+  return croupier_steps_get_value (self->steps);
 }
 
 static void
@@ -72,45 +52,20 @@ tell_changed (CroupierCastDraft *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static gboolean
-goes_on (const Step *old, const Step *step)
-{
-  return step->field != NULL && g_strcmp0 (old->field, step->field) == 0 && old->place.part == step->place.part &&
-         old->place.index == step->place.index;
-}
-
-static void
-push (CroupierCastDraft *self, Step *step)
-{
-  g_ptr_array_set_size (self->steps, (int) self->step + 1);
-  if (goes_on (get_step (self), step))
-    g_ptr_array_remove_index (self->steps, self->step);
-  else if (self->steps->len > MAX_STEPS)
-    g_ptr_array_remove_index (self->steps, 0);
-
-  g_ptr_array_add (self->steps, step);
-  self->step = self->steps->len - 1;
-}
-
 /* Takes both the cast and the label. */
 static gboolean
 commit_field (CroupierCastDraft *self, CroupierCast *cast, char *label, CroupierCastPlace place, const char *field)
 {
-  Step *step;
+  g_autofree char *typed = field != NULL ? g_strdup_printf ("%d/%d/%s", (int) place.part, place.index, field) : NULL;
 
-  if (croupier_cast_equal (cast, get_step (self)->cast))
+  if (croupier_cast_equal (cast, get_cast (self)))
     {
       croupier_cast_unref (cast);
       g_free (label);
       return FALSE;
     }
 
-  step = g_new0 (Step, 1);
-  step->cast = cast;
-  step->label = label;
-  step->place = place;
-  step->field = g_strdup (field);
-  push (self, step);
+  croupier_steps_push (self->steps, cast, label, typed);
   tell_changed (self);
   return TRUE;
 }
@@ -124,7 +79,7 @@ commit (CroupierCastDraft *self, CroupierCast *cast, char *label)
 static CroupierCast *
 copy (CroupierCastDraft *self)
 {
-  return croupier_cast_copy (get_step (self)->cast);
+  return croupier_cast_copy (get_cast (self));
 }
 
 /* ---- the parts, alike ---- */
@@ -517,7 +472,7 @@ croupier_cast_draft_finalize (GObject *object)
 {
   CroupierCastDraft *self = CROUPIER_CAST_DRAFT (object);
 
-  g_ptr_array_unref (self->steps);
+  croupier_steps_free (self->steps);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_cast_draft_parent_class)->finalize (object);
@@ -537,22 +492,10 @@ croupier_cast_draft_class_init (CroupierCastDraftClass *klass)
 }
 
 static void
-begin (CroupierCastDraft *self, CroupierCast *cast)
-{
-  Step *step = g_new0 (Step, 1);
-
-  step->cast = cast;
-  step->place = whole;
-  g_ptr_array_set_size (self->steps, 0);
-  g_ptr_array_add (self->steps, step);
-  self->step = 0;
-}
-
-static void
 croupier_cast_draft_init (CroupierCastDraft *self)
 {
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
-  begin (self, croupier_cast_new ());
+  self->steps = croupier_steps_new ((GDestroyNotify) croupier_cast_unref);
+  croupier_steps_begin (self->steps, croupier_cast_new ());
 }
 
 /**
@@ -599,7 +542,7 @@ croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
   g_return_val_if_fail (option >= 0, self);
 
   cast = croupier_options_get_cast (setup->options, setup->game->options[option].id);
-  begin (self, cast != NULL ? croupier_cast_copy (cast) : setup->game->dup_cast (setup));
+  croupier_steps_begin (self->steps, cast != NULL ? croupier_cast_copy (cast) : setup->game->dup_cast (setup));
   croupier_cast_draft_set_match (self, setup);
   return self;
 }
@@ -626,7 +569,7 @@ croupier_cast_draft_get_cast (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
-  return get_step (self)->cast;
+  return get_cast (self);
 }
 
 /**
@@ -647,7 +590,7 @@ croupier_cast_draft_get_checks (CroupierCastDraft *self)
   if (self->checks != NULL)
     return self->checks;
 
-  places = croupier_cast_check_places (get_step (self)->cast, croupier_cast_draft_get_n_players (self), &problems);
+  places = croupier_cast_check_places (get_cast (self), croupier_cast_draft_get_n_players (self), &problems);
   self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
   for (guint i = 0; i < problems->len; i++)
     {
@@ -799,7 +742,7 @@ croupier_cast_draft_dup_text (CroupierCastDraft *self)
   static const CroupierOption spec = { .id = "cast", .type = CROUPIER_OPTION_CAST };
   g_autoptr (CroupierOptions) options = croupier_options_new (&spec, 1);
 
-  croupier_options_set_cast (options, spec.id, get_step (self)->cast);
+  croupier_options_set_cast (options, spec.id, get_cast (self));
   return croupier_options_to_script (options, spec.id);
 }
 
@@ -833,7 +776,7 @@ croupier_cast_draft_begin (CroupierCastDraft *self, CroupierCast *cast)
   g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
   g_return_if_fail (cast != NULL);
 
-  begin (self, croupier_cast_ref (cast));
+  croupier_steps_begin (self->steps, croupier_cast_ref (cast));
   tell_changed (self);
 }
 
@@ -998,7 +941,7 @@ croupier_cast_draft_add (CroupierCastDraft *self, CroupierCastPart part)
     return FALSE;
 
   if (part == CROUPIER_CAST_POWERS)
-    return croupier_cast_draft_add_power (self, find_holder (get_step (self)->cast), 0);
+    return croupier_cast_draft_add_power (self, find_holder (get_cast (self)), 0);
 
   cast = copy (self);
   name = dup_free_name (cast, part);
@@ -1078,7 +1021,7 @@ croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guin
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
   g_return_val_if_fail (get_max (part) > 0 && i < croupier_cast_draft_count (self, part), FALSE);
 
-  before = get_step (self)->cast;
+  before = get_cast (self);
   cast = copy (self);
   croupier_cast_remove (cast, part, i);
   return commit (self, cast, label_removing (part, get_name (before, part, i), before->powers->len - cast->powers->len));
@@ -1207,7 +1150,7 @@ croupier_cast_draft_set_power (CroupierCastDraft *self, guint power, const Croup
   cast = copy (self);
   changed = g_ptr_array_index (cast->powers, power);
   assign_power (changed, value);
-  settle_power (cast, changed, croupier_cast_get_power (get_step (self)->cast, power));
+  settle_power (cast, changed, croupier_cast_get_power (get_cast (self), power));
   return commit_field (self, cast, label_changing (place.part, changed->verb), place, field);
 }
 
@@ -1216,7 +1159,7 @@ croupier_cast_draft_get_can_undo (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
 
-  return self->step > 0;
+  return croupier_steps_get_undo_label (self->steps) != NULL;
 }
 
 gboolean
@@ -1224,7 +1167,7 @@ croupier_cast_draft_get_can_redo (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), FALSE);
 
-  return self->step + 1 < self->steps->len;
+  return croupier_steps_get_redo_label (self->steps) != NULL;
 }
 
 /**
@@ -1235,36 +1178,27 @@ croupier_cast_draft_get_can_redo (CroupierCastDraft *self)
 const char *
 croupier_cast_draft_get_undo_label (CroupierCastDraft *self)
 {
-  return croupier_cast_draft_get_can_undo (self) ? get_step (self)->label : NULL;
+  return croupier_steps_get_undo_label (self->steps);
 }
 
 const char *
 croupier_cast_draft_get_redo_label (CroupierCastDraft *self)
 {
-  if (!croupier_cast_draft_get_can_redo (self))
-    return NULL;
-
-  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
+  return croupier_steps_get_redo_label (self->steps);
 }
 
 void
 croupier_cast_draft_undo (CroupierCastDraft *self)
 {
-  if (!croupier_cast_draft_get_can_undo (self))
-    return;
-
-  self->step--;
-  tell_changed (self);
+  if (croupier_steps_undo (self->steps))
+    tell_changed (self);
 }
 
 void
 croupier_cast_draft_redo (CroupierCastDraft *self)
 {
-  if (!croupier_cast_draft_get_can_redo (self))
-    return;
-
-  self->step++;
-  tell_changed (self);
+  if (croupier_steps_redo (self->steps))
+    tell_changed (self);
 }
 
 /* ---- files ---- */
@@ -1356,7 +1290,7 @@ croupier_cast_draft_save (CroupierCastDraft *self, GFile *file, GCancellable *ca
 
   saving = g_new0 (Saving, 1);
   saving->file = g_object_ref (file);
-  saving->cast = croupier_cast_ref (get_step (self)->cast);
+  saving->cast = croupier_cast_ref (get_cast (self));
   task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, croupier_cast_draft_save);
   g_task_set_task_data (task, saving, (GDestroyNotify) saving_free);

@@ -8,30 +8,13 @@
 #include <string.h>
 
 #include "croupier-part-file.h"
-
-#define MAX_STEPS 500
-
-typedef enum
-{
-  STEP_EDIT,
-  STEP_RENAME, /* the next rename of the same thing takes its place, so that typing is one step */
-} StepKind;
-
-/* A layout, and what was done to get there. */
-typedef struct
-{
-  CroupierLayout *layout;
-  char *label;
-  StepKind kind;
-  CroupierLayoutPlace place; /* of a rename */
-} Step;
+#include "croupier-steps.h"
 
 struct _CroupierLayoutDraft
 {
   GObject parent_instance;
 
-  GPtrArray *steps;          /* Step; the first is how it all began */
-  guint step;                /* the one that stands */
+  CroupierSteps *steps;      /* of CroupierLayout */
   GPtrArray *checks;         /* CroupierLayoutCheck of the one that stands, errors first; NULL: not looked at yet */
 
   CroupierLayout *template;  /* the game's own; or NULL */
@@ -50,24 +33,16 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (CroupierLayoutDraft, croupier_layout_draft, G_TYPE_OBJECT)
 
 static void
-step_free (Step *step)
-{
-  croupier_layout_unref (step->layout);
-  g_free (step->label);
-  g_free (step);
-}
-
-static void
 check_free (CroupierLayoutCheck *check)
 {
   g_free (check->text);
   g_free (check);
 }
 
-static const Step *
-get_step (CroupierLayoutDraft *self)
+static CroupierLayout *
+get_layout (CroupierLayoutDraft *self)
 {
-  return g_ptr_array_index (self->steps, self->step);
+  return croupier_steps_get_value (self->steps);
 }
 
 static CroupierArea *
@@ -89,50 +64,34 @@ tell_changed (CroupierLayoutDraft *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static gboolean
-is_same_rename (const Step *old, StepKind kind, CroupierLayoutPlace place)
-{
-  return kind == STEP_RENAME && old->kind == STEP_RENAME && old->place.area == place.area && old->place.door == place.door;
-}
-
-static void
-push (CroupierLayoutDraft *self, Step *step)
-{
-  g_ptr_array_set_size (self->steps, (int) self->step + 1);
-  if (is_same_rename (get_step (self), step->kind, step->place))
-    g_ptr_array_remove_index (self->steps, self->step);
-  else if (self->steps->len > MAX_STEPS)
-    g_ptr_array_remove_index (self->steps, 0);
-
-  g_ptr_array_add (self->steps, step);
-  self->step = self->steps->len - 1;
-}
-
 /* Takes both the layout and the label. */
 static void
-commit_step (CroupierLayoutDraft *self, CroupierLayout *layout, char *label, StepKind kind, CroupierLayoutPlace place)
+commit_step (CroupierLayoutDraft *self, CroupierLayout *layout, char *label, const char *typed)
 {
-  Step *step = g_new0 (Step, 1);
-
-  step->layout = layout;
-  step->label = label;
-  step->kind = kind;
-  step->place = place;
-  push (self, step);
+  croupier_steps_push (self->steps, layout, label, typed);
   tell_changed (self);
+}
+
+/* Likewise. The next rename of the same thing takes this one's place, so that typing is one step. */
+static void
+commit_rename (CroupierLayoutDraft *self, CroupierLayout *layout, char *label, CroupierLayoutPlace place)
+{
+  g_autofree char *typed = g_strdup_printf ("%d/%d", place.area, place.door);
+
+  commit_step (self, layout, label, typed);
 }
 
 static gboolean
 commit (CroupierLayoutDraft *self, CroupierLayout *layout, char *label)
 {
-  commit_step (self, layout, label, STEP_EDIT, (CroupierLayoutPlace) { -1, -1 });
+  commit_step (self, layout, label, NULL);
   return TRUE;
 }
 
 static CroupierLayout *
 copy (CroupierLayoutDraft *self)
 {
-  return croupier_layout_copy (get_step (self)->layout);
+  return croupier_layout_copy (get_layout (self));
 }
 
 /* ---- rows of doors ---- */
@@ -320,7 +279,7 @@ static void
 add_errors (CroupierLayoutDraft *self, GPtrArray *checks)
 {
   g_autoptr (CroupierProblems) problems = NULL;
-  g_autoptr (GArray) places = croupier_layout_check_places (get_step (self)->layout, &problems);
+  g_autoptr (GArray) places = croupier_layout_check_places (get_layout (self), &problems);
 
   for (guint i = 0; i < problems->len; i++)
     {
@@ -379,7 +338,7 @@ croupier_layout_draft_finalize (GObject *object)
 {
   CroupierLayoutDraft *self = CROUPIER_LAYOUT_DRAFT (object);
 
-  g_ptr_array_unref (self->steps);
+  croupier_steps_free (self->steps);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_pointer (&self->template, croupier_layout_unref);
 
@@ -411,21 +370,10 @@ blank_layout (void)
 }
 
 static void
-begin (CroupierLayoutDraft *self, CroupierLayout *layout)
-{
-  Step *step = g_new0 (Step, 1);
-
-  step->layout = layout;
-  g_ptr_array_set_size (self->steps, 0);
-  g_ptr_array_add (self->steps, step);
-  self->step = 0;
-}
-
-static void
 croupier_layout_draft_init (CroupierLayoutDraft *self)
 {
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
-  begin (self, blank_layout ());
+  self->steps = croupier_steps_new ((GDestroyNotify) croupier_layout_unref);
+  croupier_steps_begin (self->steps, blank_layout ());
 }
 
 /**
@@ -456,7 +404,7 @@ croupier_layout_draft_new_for_setup (const CroupierSetup *setup)
   if (layout == NULL)
     layout = self->template;
   if (layout != NULL)
-    begin (self, croupier_layout_copy (layout));
+    croupier_steps_begin (self->steps, croupier_layout_copy (layout));
 
   return self;
 }
@@ -492,7 +440,7 @@ croupier_layout_draft_get_layout (CroupierLayoutDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), NULL);
 
-  return get_step (self)->layout;
+  return get_layout (self);
 }
 
 const CroupierArea *
@@ -571,7 +519,7 @@ croupier_layout_draft_dup_free_label (CroupierLayoutDraft *self)
     {
       g_autofree char *label = label_of_number (i);
 
-      if (!croupier_layout_find_door (get_step (self)->layout, label, NULL, NULL) && is_fine_label (label))
+      if (!croupier_layout_find_door (get_layout (self), label, NULL, NULL) && is_fine_label (label))
         return g_steal_pointer (&label);
     }
 }
@@ -627,7 +575,7 @@ croupier_layout_draft_begin (CroupierLayoutDraft *self, CroupierLayout *layout)
   g_return_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self));
   g_return_if_fail (layout != NULL && layout->areas->len > 0);
 
-  begin (self, croupier_layout_copy (layout));
+  croupier_steps_begin (self->steps, croupier_layout_copy (layout));
   tell_changed (self);
 }
 
@@ -772,8 +720,7 @@ croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const 
 
   layout = copy (self);
   g_set_str (&area_at (layout, area)->name, stripped);
-  commit_step (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped), STEP_RENAME,
-               (CroupierLayoutPlace) { (int) area, -1 });
+  commit_rename (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped), (CroupierLayoutPlace) { (int) area, -1 });
   return TRUE;
 }
 
@@ -882,8 +829,7 @@ croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint 
 
   layout = copy (self);
   g_set_str (&door_at (area_at (layout, area), door)->label, label);
-  commit_step (self, layout, g_strdup_printf (_("Rename Door to %s"), label), STEP_RENAME,
-               (CroupierLayoutPlace) { (int) area, (int) door });
+  commit_rename (self, layout, g_strdup_printf (_("Rename Door to %s"), label), (CroupierLayoutPlace) { (int) area, (int) door });
   return TRUE;
 }
 
@@ -939,7 +885,7 @@ croupier_layout_draft_get_can_undo (CroupierLayoutDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
 
-  return self->step > 0;
+  return croupier_steps_get_undo_label (self->steps) != NULL;
 }
 
 gboolean
@@ -947,7 +893,7 @@ croupier_layout_draft_get_can_redo (CroupierLayoutDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
 
-  return self->step + 1 < self->steps->len;
+  return croupier_steps_get_redo_label (self->steps) != NULL;
 }
 
 /**
@@ -958,36 +904,27 @@ croupier_layout_draft_get_can_redo (CroupierLayoutDraft *self)
 const char *
 croupier_layout_draft_get_undo_label (CroupierLayoutDraft *self)
 {
-  return croupier_layout_draft_get_can_undo (self) ? get_step (self)->label : NULL;
+  return croupier_steps_get_undo_label (self->steps);
 }
 
 const char *
 croupier_layout_draft_get_redo_label (CroupierLayoutDraft *self)
 {
-  if (!croupier_layout_draft_get_can_redo (self))
-    return NULL;
-
-  return ((const Step *) g_ptr_array_index (self->steps, self->step + 1))->label;
+  return croupier_steps_get_redo_label (self->steps);
 }
 
 void
 croupier_layout_draft_undo (CroupierLayoutDraft *self)
 {
-  if (!croupier_layout_draft_get_can_undo (self))
-    return;
-
-  self->step--;
-  tell_changed (self);
+  if (croupier_steps_undo (self->steps))
+    tell_changed (self);
 }
 
 void
 croupier_layout_draft_redo (CroupierLayoutDraft *self)
 {
-  if (!croupier_layout_draft_get_can_redo (self))
-    return;
-
-  self->step++;
-  tell_changed (self);
+  if (croupier_steps_redo (self->steps))
+    tell_changed (self);
 }
 
 /* ---- files ---- */

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was done to a value that is never changed but replaced: each step can be undone. */
+#include "config.h"
+
+#include "croupier-steps.h"
+
+#define MAX_STEPS 500
+
+/* A value, and what was done to get there. */
+typedef struct
+{
+  gpointer value;
+  GDestroyNotify unref;
+  char *label;
+  char *typed;      /* where it was typed; or NULL */
+} Step;
+
+struct _CroupierSteps
+{
+  GDestroyNotify unref;
+  GPtrArray *steps; /* Step; the first is how it all began */
+  guint step;       /* the one that stands */
+};
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  step->unref (step->value);
+  g_free (step->label);
+  g_free (step->typed);
+  g_free (step);
+}
+
+static Step *
+get_step (const CroupierSteps *self, guint i)
+{
+  return g_ptr_array_index (self->steps, i);
+}
+
+static void
+add (CroupierSteps *self, gpointer value, char *label, const char *typed)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->value = value;
+  step->unref = self->unref;
+  step->label = label;
+  step->typed = g_strdup (typed);
+  g_ptr_array_add (self->steps, step);
+  self->step = self->steps->len - 1;
+}
+
+/**
+ * croupier_steps_new:
+ * @unref: lets a value go
+ *
+ * Makes steps of which none is there yet: croupier_steps_begin() comes first.
+ */
+CroupierSteps *
+croupier_steps_new (GDestroyNotify unref)
+{
+  CroupierSteps *self = g_new0 (CroupierSteps, 1);
+
+  self->unref = unref;
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+  return self;
+}
+
+void
+croupier_steps_free (CroupierSteps *self)
+{
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+/**
+ * croupier_steps_begin:
+ * @value: (transfer full): how it all begins
+ *
+ * Forgets all steps.
+ */
+void
+croupier_steps_begin (CroupierSteps *self, gpointer value)
+{
+  g_ptr_array_set_size (self->steps, 0);
+  add (self, value, NULL, NULL);
+}
+
+/**
+ * croupier_steps_push:
+ * @value: (transfer full): what stands from now on
+ * @label: (transfer full): what was done, in a few words
+ * @typed: (nullable): a word for the field in which it was typed: the next step of the same field takes this one's place, so that
+ *   typing is one step
+ *
+ * Goes on by a step; what was undone can no longer be redone. The oldest of more than 500 steps is forgotten.
+ */
+void
+croupier_steps_push (CroupierSteps *self, gpointer value, char *label, const char *typed)
+{
+  g_ptr_array_set_size (self->steps, (int) self->step + 1);
+  if (typed != NULL && g_strcmp0 (get_step (self, self->step)->typed, typed) == 0)
+    g_ptr_array_remove_index (self->steps, self->step);
+  else if (self->steps->len > MAX_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+  add (self, value, label, typed);
+}
+
+gpointer
+croupier_steps_get_value (const CroupierSteps *self)
+{
+  return get_step (self, self->step)->value;
+}
+
+const char *
+croupier_steps_get_undo_label (const CroupierSteps *self)
+{
+  return self->step > 0 ? get_step (self, self->step)->label : NULL;
+}
+
+const char *
+croupier_steps_get_redo_label (const CroupierSteps *self)
+{
+  return self->step + 1 < self->steps->len ? get_step (self, self->step + 1)->label : NULL;
+}
+
+/**
+ * croupier_steps_undo:
+ *
+ * Returns: FALSE if there is nothing to undo
+ */
+gboolean
+croupier_steps_undo (CroupierSteps *self)
+{
+  if (self->step == 0)
+    return FALSE;
+
+  self->step--;
+  return TRUE;
+}
+
+/**
+ * croupier_steps_redo:
+ *
+ * Returns: FALSE if there is nothing to redo
+ */
+gboolean
+croupier_steps_redo (CroupierSteps *self)
+{
+  if (self->step + 1 >= self->steps->len)
+    return FALSE;
+
+  self->step++;
+  return TRUE;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of steps that can be undone. */
+#include "croupier-steps.h"
+
+static void
+push (CroupierSteps *steps, const char *value, const char *typed)
+{
+  croupier_steps_push (steps, g_strdup (value), g_strdup_printf ("to %s", value), typed);
+}
+
+static void
+assert_stands (const CroupierSteps *steps, const char *value, const char *undo, const char *redo)
+{
+  g_assert_cmpstr (croupier_steps_get_value (steps), ==, value);
+  g_assert_cmpstr (croupier_steps_get_undo_label (steps), ==, undo);
+  g_assert_cmpstr (croupier_steps_get_redo_label (steps), ==, redo);
+}
+
+static void
+test_steps_are_undone_and_redone (void)
+{
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+
+  croupier_steps_begin (steps, g_strdup ("a"));
+  assert_stands (steps, "a", NULL, NULL);
+  g_assert_false (croupier_steps_undo (steps));
+  push (steps, "b", NULL);
+  push (steps, "c", NULL);
+  assert_stands (steps, "c", "to c", NULL);
+  g_assert_false (croupier_steps_redo (steps));
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "b", "to b", "to c");
+  g_assert_true (croupier_steps_redo (steps));
+  assert_stands (steps, "c", "to c", NULL);
+  g_assert_true (croupier_steps_undo (steps));
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "a", NULL, "to b");
+
+  /* What was undone is gone with the next step. */
+  push (steps, "d", NULL);
+  assert_stands (steps, "d", "to d", NULL);
+  croupier_steps_begin (steps, g_strdup ("e"));
+  assert_stands (steps, "e", NULL, NULL);
+}
+
+static void
+test_typing_in_one_field_is_one_step (void)
+{
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+
+  croupier_steps_begin (steps, g_strdup (""));
+  push (steps, "a", "name");
+  push (steps, "ab", "name");
+  push (steps, "ab c", "color");
+  push (steps, "abd c", "name");
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "ab c", "to ab c", "to abd c");
+  g_assert_true (croupier_steps_undo (steps));
+  g_assert_true (croupier_steps_undo (steps));
+  assert_stands (steps, "", NULL, "to ab");
+}
+
+static void
+test_the_oldest_of_many_steps_is_forgotten (void)
+{
+  g_autoptr (CroupierSteps) steps = croupier_steps_new (g_free);
+  guint n = 0;
+
+  croupier_steps_begin (steps, g_strdup ("first"));
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autofree char *value = g_strdup_printf ("%u", i);
+
+      push (steps, value, NULL);
+    }
+  while (croupier_steps_undo (steps))
+    n++;
+  g_assert_cmpuint (n, ==, 500);
+  assert_stands (steps, "99", NULL, "to 100");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/steps/steps are undone and redone", test_steps_are_undone_and_redone);
+  g_test_add_func ("/steps/typing in one field is one step", test_typing_in_one_field_is_one_step);
+  g_test_add_func ("/steps/the oldest of many steps is forgotten", test_the_oldest_of_many_steps_is_forgotten);
+
+  return g_test_run ();
+}
