@@ -128,3 +128,9 @@ croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolea
   gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_widget_set_visible (self->caption, is_panel);
 }
+
+const char *
+croupier_area_tile_get_name (CroupierAreaTile *self)
+{
+  return gtk_label_get_label (GTK_LABEL (self->name));
+}

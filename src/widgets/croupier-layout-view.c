@@ -11,6 +11,7 @@
 #include "croupier-bitmap.h"
 #include "croupier-door-tile.h"
 #include "croupier-layout-backdrop.h"
+#include "croupier-layout-group.h"
 #include "croupier-player-chip.h"
 
 #define PAUSE_MS 120            /* between an edit and the keeping of what it looks like */
@@ -26,9 +27,7 @@ struct _CroupierLayoutView
   CroupierLayoutMode mode;
   CroupierLayoutPlace selected;      /* area -1: nothing */
 
-  GPtrArray *areas;                  /* CroupierAreaTile */
-  GPtrArray *doors;                  /* CroupierDoorTile, area after area */
-  GPtrArray *chips;                  /* CroupierPlayerChip, area after area */
+  GPtrArray *groups;                 /* CroupierLayoutGroup, one for each area */
   GArray *n_chips;                   /* guint, per area */
 
   CroupierLayoutGeometry *least;     /* as small as it gets; for measuring */
@@ -43,6 +42,7 @@ struct _CroupierLayoutView
   CroupierLayoutDrop drop;
   CroupierParcelKind drop_kind;
   CroupierLayoutPlace pressed;
+  GtkWidget *dragged;                /* a tile, or NULL; weak */
 
   GtkWidget *menu;
   GtkWidget *name_popover;
@@ -123,15 +123,10 @@ clamp_place (CroupierLayoutView *self, CroupierLayoutPlace place)
   return place;
 }
 
-static guint
-number_of_door (CroupierLayoutView *self, CroupierLayoutPlace place)
+static CroupierLayoutGroup *
+get_group (CroupierLayoutView *self, guint area)
 {
-  guint number = (guint) place.door;
-
-  for (int i = 0; i < place.area; i++)
-    number += get_area (self, i)->doors->len;
-
-  return number;
+  return g_ptr_array_index (self->groups, area);
 }
 
 /**
@@ -147,9 +142,9 @@ croupier_layout_view_get_tile (CroupierLayoutView *self, CroupierLayoutPlace pla
   if (!is_place (self, place))
     return NULL;
   if (place.door < 0)
-    return g_ptr_array_index (self->areas, place.area);
+    return croupier_layout_group_get_area (get_group (self, (guint) place.area));
 
-  return g_ptr_array_index (self->doors, number_of_door (self, place));
+  return croupier_layout_group_get_door (get_group (self, (guint) place.area), (guint) place.door);
 }
 
 /* ---- actions ---- */
@@ -515,11 +510,20 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- keys ---- */
 
+/* The tile or the popover that the keys go to, or NULL. */
+static GtkWidget *
+get_focus (CroupierLayoutView *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  return child != NULL && CROUPIER_IS_LAYOUT_GROUP (child) ? gtk_widget_get_focus_child (child) : child;
+}
+
 /* Keys pressed in a popover of ours come here too. */
 static gboolean
 is_own_key (CroupierLayoutView *self)
 {
-  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget *child = get_focus (self);
 
   return self->layout != NULL && child != NULL && child != self->name_popover && child != self->menu;
 }
@@ -774,15 +778,15 @@ drag_begin_cb (CroupierLayoutView *self, GdkDrag *drag, GtkDragSource *source)
   paintable = gtk_widget_paintable_new (tile);
   gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (tile) / 2, MIN (gtk_widget_get_height (tile) / 2, 24));
   gtk_widget_add_css_class (tile, "dragged");
+  g_set_weak_pointer (&self->dragged, tile);
 }
 
 static void
 drag_end_cb (CroupierLayoutView *self)
 {
-  for (guint i = 0; i < self->doors->len; i++)
-    gtk_widget_remove_css_class (g_ptr_array_index (self->doors, i), "dragged");
-  for (guint i = 0; i < self->areas->len; i++)
-    gtk_widget_remove_css_class (g_ptr_array_index (self->areas, i), "dragged");
+  if (self->dragged != NULL)
+    gtk_widget_remove_css_class (self->dragged, "dragged");
+  g_clear_weak_pointer (&self->dragged);
 }
 
 static void
@@ -968,26 +972,10 @@ dup_players (CroupierLayoutView *self, guint area)
   return names[0] != NULL ? g_strjoinv (", ", names) : g_strdup (_("Nobody is here"));
 }
 
-/* @at: where widgets come or go if they are too few or too many; the others are kept */
-static void
-fill_pool (CroupierLayoutView *self, GPtrArray *pool, guint n, guint at, GtkWidget *(*make) (void))
-{
-  at = MIN (at, MIN (n, pool->len));
-  while (pool->len > n)
-    g_ptr_array_remove_index (pool, at);
-  while (pool->len < n)
-    {
-      GtkWidget *child = make ();
-
-      g_ptr_array_insert (pool, (int) at, child);
-      gtk_widget_set_parent (child, GTK_WIDGET (self));
-    }
-}
-
 static void
 show_area (CroupierLayoutView *self, guint number)
 {
-  CroupierAreaTile *tile = g_ptr_array_index (self->areas, number);
+  CroupierAreaTile *tile = CROUPIER_AREA_TILE (croupier_layout_group_get_area (get_group (self, number)));
   CroupierLayoutPlace place = { (int) number, -1 };
   g_autofree char *caption = dup_caption (self, number);
   g_autofree char *players = dup_players (self, number);
@@ -1023,9 +1011,9 @@ describe_door (CroupierLayoutView *self, CroupierLayoutPlace place, CroupierDoor
 }
 
 static void
-show_door (CroupierLayoutView *self, CroupierLayoutPlace place, guint number)
+show_door (CroupierLayoutView *self, CroupierLayoutPlace place)
 {
-  CroupierDoorTile *tile = g_ptr_array_index (self->doors, number);
+  CroupierDoorTile *tile = CROUPIER_DOOR_TILE (croupier_layout_view_get_tile (self, place));
   CroupierDoorTileContent content;
 
   describe_door (self, place, &content);
@@ -1034,72 +1022,87 @@ show_door (CroupierLayoutView *self, CroupierLayoutPlace place, guint number)
   set_selected_state (self, place, is_same_place (place, self->selected));
 }
 
-/* How many doors stand where they stood, counted from the first. */
+/* How many of an area's doors stand where they stood, counted from the first. */
 static guint
-count_unmoved_doors (CroupierLayoutView *self)
+count_unmoved_doors (CroupierLayoutView *self, guint area)
 {
-  CroupierDoorTileContent content;
-  guint n = 0;
+  CroupierLayoutGroup *group = get_group (self, area);
+  guint n = MIN (croupier_layout_group_get_n_doors (group), get_area (self, (int) area)->doors->len), i;
 
-  for (int i = 0; i < (int) self->layout->areas->len; i++)
-    for (int j = 0; j < (int) get_area (self, i)->doors->len && n < self->doors->len; j++, n++)
-      {
-        describe_door (self, (CroupierLayoutPlace) { i, j }, &content);
-        if (!croupier_door_tile_shows (g_ptr_array_index (self->doors, n), &content))
-          return n;
-      }
-
-  return n;
-}
-
-static void
-show_chip (CroupierLayoutView *self, const CroupierLayoutPlayer *player, guint number)
-{
-  CroupierPlayerChip *chip = g_ptr_array_index (self->chips, number);
-
-  croupier_player_chip_show (chip, player->name, get_area (self, (int) player->area)->name, player->is_out);
-  croupier_player_chip_set_upright (chip, self->mode == CROUPIER_LAYOUT_RINGS);
-}
-
-static void
-show_chips (CroupierLayoutView *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; self->position != NULL && i < self->layout->areas->len; i++)
-    for (guint j = 0; j < self->position->players->len; j++)
-      {
-        const CroupierLayoutPlayer *player = g_ptr_array_index (self->position->players, j);
-
-        if (player->area == i)
-          show_chip (self, player, n++);
-      }
-}
-
-/* Each area is followed by who is in it and by its doors, for those who read the picture one thing after the other. */
-static void
-order_children (CroupierLayoutView *self)
-{
-  GtkWidget *last = NULL;
-  guint door = 0, chip = 0;
-
-  for (guint i = 0; i < self->layout->areas->len; i++)
+  for (i = 0; i < n; i++)
     {
-      guint n_chips = self->position != NULL ? g_array_index (self->n_chips, guint, i) : 0;
+      CroupierDoorTile *tile = CROUPIER_DOOR_TILE (croupier_layout_group_get_door (group, i));
+      CroupierDoorTileContent content;
 
-      gtk_widget_insert_after (g_ptr_array_index (self->areas, i), GTK_WIDGET (self), last);
-      last = g_ptr_array_index (self->areas, i);
-      for (guint j = 0; j < n_chips; j++, chip++)
-        {
-          gtk_widget_insert_after (g_ptr_array_index (self->chips, chip), GTK_WIDGET (self), last);
-          last = g_ptr_array_index (self->chips, chip);
-        }
-      for (guint j = 0; j < get_area (self, (int) i)->doors->len; j++, door++)
-        {
-          gtk_widget_insert_after (g_ptr_array_index (self->doors, door), GTK_WIDGET (self), last);
-          last = g_ptr_array_index (self->doors, door);
-        }
+      describe_door (self, (CroupierLayoutPlace) { (int) area, (int) i }, &content);
+      if (!croupier_door_tile_shows (tile, &content))
+        break;
     }
+
+  return i;
+}
+
+static guint
+count_unmoved_areas (CroupierLayoutView *self)
+{
+  guint n = MIN (self->groups->len, self->layout->areas->len), i;
+
+  for (i = 0; i < n; i++)
+    {
+      CroupierAreaTile *tile = CROUPIER_AREA_TILE (croupier_layout_group_get_area (get_group (self, i)));
+
+      if (!g_str_equal (croupier_area_tile_get_name (tile), get_area (self, (int) i)->name))
+        break;
+    }
+
+  return i;
+}
+
+/* Areas come or go where they do in the layout: the others are kept. */
+static void
+fill_groups (CroupierLayoutView *self)
+{
+  guint n = self->layout->areas->len, at = count_unmoved_areas (self);
+
+  while (self->groups->len > n)
+    g_ptr_array_remove_index (self->groups, at);
+  while (self->groups->len < n)
+    {
+      GtkWidget *group = croupier_layout_group_new ();
+
+      gtk_widget_insert_after (group, GTK_WIDGET (self), at > 0 ? GTK_WIDGET (get_group (self, at - 1)) : NULL);
+      g_ptr_array_insert (self->groups, (int) at, group);
+    }
+}
+
+static void
+show_chips (CroupierLayoutView *self, guint area)
+{
+  CroupierLayoutGroup *group = get_group (self, area);
+  guint n = 0;
+
+  croupier_layout_group_set_n_chips (group, g_array_index (self->n_chips, guint, area));
+  for (guint i = 0; self->position != NULL && i < self->position->players->len; i++)
+    {
+      const CroupierLayoutPlayer *player = g_ptr_array_index (self->position->players, i);
+      CroupierPlayerChip *chip;
+
+      if (player->area != area)
+        continue;
+      chip = CROUPIER_PLAYER_CHIP (croupier_layout_group_get_chip (group, n++));
+      croupier_player_chip_show (chip, player->name, get_area (self, (int) area)->name, player->is_out);
+      croupier_player_chip_set_upright (chip, self->mode == CROUPIER_LAYOUT_RINGS);
+    }
+}
+
+static void
+show_doors (CroupierLayoutView *self, guint area)
+{
+  guint n = get_area (self, (int) area)->doors->len;
+
+  croupier_layout_group_set_n_doors (get_group (self, area), n, count_unmoved_doors (self, area));
+  for (guint i = 0; i < n; i++)
+    show_door (self, (CroupierLayoutPlace) { (int) area, (int) i });
 }
 
 static void
@@ -1110,36 +1113,18 @@ count_chips (CroupierLayoutView *self)
     g_array_index (self->n_chips, guint, i) = self->position != NULL ? croupier_layout_position_count (self->position, i) : 0;
 }
 
-static guint
-count_doors (CroupierLayoutView *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->layout->areas->len; i++)
-    n += get_area (self, (int) i)->doors->len;
-
-  return n;
-}
-
 /* The one place where widgets are made from the layout. */
 static void
 update (CroupierLayoutView *self)
 {
-  guint n_players = self->position != NULL ? self->position->players->len : 0, number = 0;
-
-  fill_pool (self, self->areas, self->layout->areas->len, G_MAXUINT, croupier_area_tile_new);
-  fill_pool (self, self->doors, count_doors (self), count_unmoved_doors (self), croupier_door_tile_new);
-  fill_pool (self, self->chips, n_players, G_MAXUINT, croupier_player_chip_new);
+  fill_groups (self);
   count_chips (self);
-  order_children (self);
-
   for (guint i = 0; i < self->layout->areas->len; i++)
     {
       show_area (self, i);
-      for (guint j = 0; j < get_area (self, (int) i)->doors->len; j++)
-        show_door (self, (CroupierLayoutPlace) { (int) i, (int) j }, number++);
+      show_chips (self, i);
+      show_doors (self, i);
     }
-  show_chips (self);
 
   self->least_is_known = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -1149,7 +1134,7 @@ static void
 show_layout (CroupierLayoutView *self, CroupierLayout *layout)
 {
   CroupierLayoutPlace selected;
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  gboolean had_focus = get_focus (self) != NULL;
 
   croupier_layout_ref (layout);
   g_clear_pointer (&self->layout, croupier_layout_unref);
@@ -1159,7 +1144,7 @@ show_layout (CroupierLayoutView *self, CroupierLayout *layout)
   self->selected = selected;
   update (self);
   update_actions (self);
-  if (had_focus && selected.area >= 0 && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+  if (had_focus && selected.area >= 0 && get_focus (self) == NULL)
     gtk_widget_grab_focus (croupier_layout_view_get_tile (self, selected));
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
@@ -1213,20 +1198,6 @@ croupier_layout_view_measure (GtkWidget *widget, GtkOrientation orientation, int
   *minimum = *natural = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? self->least->width : self->least->height);
 }
 
-/* On whole pixels, for sharp edges. */
-static void
-allocate_child (GtkWidget *child, const graphene_rect_t *bounds)
-{
-  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x), roundf (bounds->origin.y)));
-  int width, height;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  width = MAX (width, (int) bounds->size.width);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
-  height = MAX (height, (int) bounds->size.height);
-  gtk_widget_allocate (child, width, height, -1, transform);
-}
-
 static void
 croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -1236,15 +1207,11 @@ croupier_layout_view_size_allocate (GtkWidget *widget, int width, int height, in
     return;
 
   compute (self, self->geometry, width, height);
-  for (guint i = 0; i < self->areas->len; i++)
-    allocate_child (g_ptr_array_index (self->areas, i), &croupier_layout_geometry_get_area (self->geometry, i)->title);
-  for (guint i = 0; i < self->doors->len; i++)
-    allocate_child (g_ptr_array_index (self->doors, i), &g_array_index (self->geometry->doors, CroupierDoorShape, i).bounds);
-
-  for (guint i = 0; i < self->chips->len; i++)
+  for (guint i = 0; i < self->groups->len; i++)
     {
-      croupier_player_chip_set_bare (g_ptr_array_index (self->chips, i), self->geometry->is_compact);
-      allocate_child (g_ptr_array_index (self->chips, i), &g_array_index (self->geometry->chips, CroupierChipShape, i).bounds);
+      gtk_widget_measure (GTK_WIDGET (get_group (self, i)), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_allocate (GTK_WIDGET (get_group (self, i)), width, height, -1, NULL);
+      croupier_layout_group_place (get_group (self, i), self->geometry, i);
     }
 
   if (self->menu != NULL)
@@ -1387,8 +1354,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     draw_selected_ring (self, snapshot);
   if (self->hovered_link.area >= 0)
     draw_hovered_link (self, snapshot);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    croupier_bitmap_snapshot_child (widget, child, snapshot, scale);
+  for (guint i = 0; i < self->groups->len; i++)
+    gtk_widget_snapshot_child (widget, GTK_WIDGET (get_group (self, i)), snapshot);
   if (self->is_dropping)
     draw_drop (self, snapshot);
 }
@@ -1401,7 +1368,7 @@ croupier_layout_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
 
-  if (self->layout == NULL || gtk_widget_get_focus_child (widget) != NULL)
+  if (self->layout == NULL || get_focus (self) != NULL)
     return FALSE;
 
   croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace) { 0, -1 }, TRUE);
@@ -1433,9 +1400,8 @@ croupier_layout_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_object (&self->draft);
   g_clear_handle_id (&self->prepare_id, g_source_remove);
-  g_ptr_array_set_size (self->areas, 0);
-  g_ptr_array_set_size (self->doors, 0);
-  g_ptr_array_set_size (self->chips, 0);
+  g_clear_weak_pointer (&self->dragged);
+  g_ptr_array_set_size (self->groups, 0);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->name_popover, gtk_widget_unparent);
   self->selected = nowhere;
@@ -1449,9 +1415,7 @@ croupier_layout_view_finalize (GObject *object)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (object);
 
-  g_ptr_array_unref (self->areas);
-  g_ptr_array_unref (self->doors);
-  g_ptr_array_unref (self->chips);
+  g_ptr_array_unref (self->groups);
   g_array_unref (self->n_chips);
   g_clear_pointer (&self->position, croupier_layout_position_unref);
   croupier_layout_geometry_free (self->least);
@@ -1503,9 +1467,7 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
 static void
 croupier_layout_view_init (CroupierLayoutView *self)
 {
-  self->areas = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
-  self->doors = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
-  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   self->n_chips = g_array_new (FALSE, TRUE, sizeof (guint));
   self->least = croupier_layout_geometry_new ();
   self->geometry = croupier_layout_geometry_new ();
