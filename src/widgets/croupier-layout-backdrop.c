@@ -9,8 +9,8 @@
 #include "croupier-bitmap.h"
 #include "croupier-rings.h"
 
-#define CELL 256.0f  /* the size of the squares that are kept as pixels */
-#define AT_ONCE 3    /* so many of them can be drawn in one frame */
+#define AT_ONCE 8                /* so many shapes become pixels in one frame */
+#define MOST_PIXELS (512 * 512)  /* that are kept of one of them: an arc round half of the picture stays a shape */
 
 /* All that a drawing depends on besides its own shape. */
 typedef struct
@@ -28,9 +28,7 @@ struct _CroupierLayoutBackdrop
   GArray *areas;        /* CroupierAreaShape, as drawn */
   GArray *links;        /* CroupierLinkShape, as drawn */
   GskRenderNode *rings; /* NULL: there are none */
-  GPtrArray *joints;    /* GskRenderNode, one for each link */
-  GPtrArray *cells;     /* GskRenderNode or NULL, row after row: the joints, where pixels are kept */
-  guint n_columns;
+  GPtrArray *joints;    /* GskRenderNode or NULL, one for each link */
 };
 
 static void
@@ -48,7 +46,6 @@ croupier_layout_backdrop_new (void)
   self->areas = g_array_new (FALSE, FALSE, sizeof (CroupierAreaShape));
   self->links = g_array_new (FALSE, FALSE, sizeof (CroupierLinkShape));
   self->joints = g_ptr_array_new_with_free_func (maybe_unref);
-  self->cells = g_ptr_array_new_with_free_func (maybe_unref);
   return self;
 }
 
@@ -59,7 +56,6 @@ croupier_layout_backdrop_free (CroupierLayoutBackdrop *self)
   g_array_unref (self->links);
   g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_unref (self->joints);
-  g_ptr_array_unref (self->cells);
   g_free (self);
 }
 
@@ -212,55 +208,53 @@ is_same_link (const CroupierLinkShape *a, const CroupierLinkShape *b)
          graphene_point_equal (&a->to, &b->to) && a->angle == b->angle && a->next_angle == b->next_angle;
 }
 
+/* What is still there when the picture is drawn again is kept as pixels: not all of it at once, and not while all changes. */
 static void
-get_cell (CroupierLayoutBackdrop *self, guint number, graphene_rect_t *cell)
+keep_some_joints (CroupierLayoutBackdrop *self)
 {
-  float x = (float) (number % self->n_columns) * CELL, y = (float) (number / self->n_columns) * CELL;
+  guint n = 0;
 
-  graphene_rect_init (cell, x, y, MIN (CELL, self->setting.width - x), MIN (CELL, self->setting.height - y));
-}
-
-/* The cells that a drawing reaches into are to be drawn again. */
-static void
-damage (CroupierLayoutBackdrop *self, GskRenderNode *node)
-{
-  graphene_rect_t bounds, cell;
-
-  if (node == NULL)
-    return;
-
-  gsk_render_node_get_bounds (node, &bounds);
-  for (guint i = 0; i < self->cells->len; i++)
+  for (guint i = 0; i < self->joints->len && n < AT_ONCE; i++)
     {
-      get_cell (self, i, &cell);
-      if (graphene_rect_intersection (&bounds, &cell, NULL))
-        g_clear_pointer (&g_ptr_array_index (self->cells, i), gsk_render_node_unref);
+      GskRenderNode *node = g_ptr_array_index (self->joints, i);
+      graphene_rect_t bounds;
+
+      if (node == NULL || gsk_render_node_get_node_type (node) == GSK_CAIRO_NODE)
+        continue;
+      gsk_render_node_get_bounds (node, &bounds);
+      if (bounds.size.width * bounds.size.height > MOST_PIXELS)
+        continue;
+      g_ptr_array_index (self->joints, i) = croupier_bitmap_node_new (node, &bounds, self->setting.scale);
+      gsk_render_node_unref (node);
+      n++;
     }
 }
 
+static const CroupierLinkShape *
+get_link (const GArray *links, guint number)
+{
+  return &g_array_index (links, CroupierLinkShape, number);
+}
+
+/* Links come and go somewhere among the others, which are kept. */
 static void
 update_links (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geometry)
 {
-  guint n_before = self->links->len;
+  const GArray *before = self->links, *after = geometry->links;
+  guint n = MIN (before->len, after->len), first = 0, last = 0;
 
-  for (guint i = geometry->links->len; i < n_before; i++)
-    damage (self, g_ptr_array_index (self->joints, i));
-  g_array_set_size (self->links, geometry->links->len);
-  g_ptr_array_set_size (self->joints, (int) geometry->links->len);
+  while (first < n && is_same_link (get_link (before, first), get_link (after, first)))
+    first++;
+  while (last < n - first && is_same_link (get_link (before, before->len - 1 - last), get_link (after, after->len - 1 - last)))
+    last++;
 
-  for (guint i = 0; i < geometry->links->len; i++)
-    {
-      const CroupierLinkShape *link = &g_array_index (geometry->links, CroupierLinkShape, i);
-      GskRenderNode **joint = (GskRenderNode **) &g_ptr_array_index (self->joints, i);
-
-      if (i < n_before && is_same_link (&g_array_index (self->links, CroupierLinkShape, i), link))
-        continue;
-      damage (self, *joint);
-      g_clear_pointer (joint, gsk_render_node_unref);
-      g_array_index (self->links, CroupierLinkShape, i) = *link;
-      *joint = croupier_layout_backdrop_draw_link (geometry, link, &self->setting.colors.line, 2);
-      damage (self, *joint);
-    }
+  if (before->len > first + last)
+    g_ptr_array_remove_range (self->joints, first, before->len - first - last);
+  for (guint i = first; i < after->len - last; i++)
+    g_ptr_array_insert (self->joints, (int) i,
+                        croupier_layout_backdrop_draw_link (geometry, get_link (after, i), &self->setting.colors.line, 2));
+  g_array_set_size (self->links, 0);
+  g_array_append_vals (self->links, after->data, after->len);
 }
 
 static GskRenderNode *
@@ -306,109 +300,14 @@ draw_areas (const CroupierLayoutGeometry *geometry, const Setting *setting)
 static void
 start_afresh (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geometry, const Setting *setting)
 {
-  guint n_rows = (guint) ceilf (setting->height / CELL);
-
   self->setting = *setting;
-  self->n_columns = (guint) ceilf (setting->width / CELL);
   g_array_set_size (self->areas, 0);
   g_array_append_vals (self->areas, geometry->areas->data, geometry->areas->len);
   g_array_set_size (self->links, 0);
   g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_set_size (self->joints, 0);
-  g_ptr_array_set_size (self->cells, 0);
-  g_ptr_array_set_size (self->cells, setting->scale > 0 ? (int) (self->n_columns * n_rows) : 0);
   if (setting->mode == CROUPIER_LAYOUT_RINGS)
     self->rings = draw_areas (geometry, setting);
-}
-
-/* ---- drawing ---- */
-
-static gboolean
-is_in_cell (GskRenderNode *node, const graphene_rect_t *cell)
-{
-  graphene_rect_t bounds;
-
-  if (node == NULL)
-    return FALSE;
-
-  gsk_render_node_get_bounds (node, &bounds);
-  return graphene_rect_intersection (&bounds, cell, NULL);
-}
-
-/* @cell: (nullable): only what reaches into it */
-static GskRenderNode *
-dup_node (CroupierLayoutBackdrop *self, const graphene_rect_t *cell)
-{
-  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-
-  for (guint i = 0; i < self->joints->len; i++)
-    if (cell == NULL ? g_ptr_array_index (self->joints, i) != NULL : is_in_cell (g_ptr_array_index (self->joints, i), cell))
-      g_ptr_array_add (nodes, g_ptr_array_index (self->joints, i));
-
-  return gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
-}
-
-static GskRenderNode *
-draw_cell (CroupierLayoutBackdrop *self, const graphene_rect_t *cell)
-{
-  g_autoptr (GskRenderNode) node = dup_node (self, cell);
-
-  if (gsk_container_node_get_n_children (node) == 0)
-    return g_steal_pointer (&node);
-
-  return croupier_bitmap_node_new (node, cell, self->setting.scale);
-}
-
-static guint
-count_missing_cells (CroupierLayoutBackdrop *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->cells->len; i++)
-    if (g_ptr_array_index (self->cells, i) == NULL)
-      n++;
-
-  return n;
-}
-
-static void
-draw_some_cells (CroupierLayoutBackdrop *self)
-{
-  graphene_rect_t cell;
-  guint n = 0;
-
-  for (guint i = 0; i < self->cells->len && n < AT_ONCE; i++)
-    {
-      if (g_ptr_array_index (self->cells, i) != NULL)
-        continue;
-      get_cell (self, i, &cell);
-      g_ptr_array_index (self->cells, i) = draw_cell (self, &cell);
-      n++;
-    }
-}
-
-/**
- * croupier_layout_backdrop_prepare:
- *
- * Draws part of what is to be kept as pixels, within a frame; to be called when nothing has been edited for a while.
- *
- * Returns: whether something was drawn, so that a call in the next frame may find more to do
- */
-gboolean
-croupier_layout_backdrop_prepare (CroupierLayoutBackdrop *self)
-{
-  if (count_missing_cells (self) == 0)
-    return FALSE;
-
-  draw_some_cells (self);
-  return TRUE;
-}
-
-static void
-append_cells (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    gtk_snapshot_append_node (snapshot, g_ptr_array_index (self->cells, i));
 }
 
 /**
@@ -416,10 +315,8 @@ append_cells (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot)
  * @scale: as of [func@bitmap_get_scale]
  *
  * Draws what lies under the tiles.
- *
- * Returns: whether it would be quicker after croupier_layout_backdrop_prepare()
  */
-gboolean
+void
 croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry,
                                    const CroupierLayoutColors *colors, double scale)
 {
@@ -427,23 +324,16 @@ croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *sn
     .mode = geometry->mode, .width = geometry->width, .height = geometry->height, .tile_width = geometry->tile_width,
     .center = geometry->center, .colors = *colors, .scale = scale,
   };
-  g_autoptr (GskRenderNode) whole = NULL;
 
   if (!is_same_setting (&self->setting, &setting) || !is_same_rings (self->areas, geometry->areas))
     start_afresh (self, geometry, &setting);
+  if (scale > 0)
+    keep_some_joints (self);
   update_links (self, geometry);
+
   if (self->rings != NULL)
     gtk_snapshot_append_node (snapshot, self->rings);
-
-  /* Where much has changed, more may be about to change: pixels of it would be thrown away. */
-  if (scale > 0 && count_missing_cells (self) <= AT_ONCE)
-    {
-      draw_some_cells (self);
-      append_cells (self, snapshot);
-      return FALSE;
-    }
-
-  whole = dup_node (self, NULL);
-  gtk_snapshot_append_node (snapshot, whole);
-  return scale > 0;
+  for (guint i = 0; i < self->joints->len; i++)
+    if (g_ptr_array_index (self->joints, i) != NULL)
+      gtk_snapshot_append_node (snapshot, g_ptr_array_index (self->joints, i));
 }

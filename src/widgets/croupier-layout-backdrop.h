@@ -18,9 +18,8 @@ typedef struct _CroupierLayoutBackdrop CroupierLayoutBackdrop;
 
 CroupierLayoutBackdrop *croupier_layout_backdrop_new       (void);
 void                    croupier_layout_backdrop_free      (CroupierLayoutBackdrop *self);
-gboolean                croupier_layout_backdrop_snapshot  (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry,
+void                    croupier_layout_backdrop_snapshot  (CroupierLayoutBackdrop *self, GtkSnapshot *snapshot, const CroupierLayoutGeometry *geometry,
                                                             const CroupierLayoutColors *colors, double scale);
-gboolean                croupier_layout_backdrop_prepare   (CroupierLayoutBackdrop *self);
 GskRenderNode          *croupier_layout_backdrop_draw_link (const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link,
                                                             const GdkRGBA *color, float width);
 

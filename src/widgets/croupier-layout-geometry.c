@@ -32,6 +32,7 @@
 #define RING_TITLE_HEIGHT 24
 #define RING_GAP 0.6f      /* how much of an interval is added between doors that are not adjacent */
 #define RING_TOP 1.4f      /* the least interval between first and last, in intervals */
+#define RING_STEP 4        /* room is made for so many intervals at once: the picture stays as it is while doors come and go */
 #define GOAL_RADIUS 68
 #define AVATAR 32          /* a player without a name */
 #define NAMED_WIDTH 64     /* rings: a player with the name below */
@@ -321,13 +322,15 @@ ring_top (const Input *input)
   return (RING_TITLE_WIDTH + RING_TILE) * input->scale;
 }
 
-/* The least radius at which the doors of an area stand side by side. */
+/* A radius at which the doors of an area stand side by side. */
 static float
 radius_for_doors (const Input *input, const CroupierArea *area)
 {
+  float intervals = ceilf (ring_intervals (area) / RING_STEP) * RING_STEP;
+
   if (area->doors->len == 0)
     return 0;
-  return (ring_intervals (area) * (RING_TILE + RING_SPACE) * input->scale + ring_top (input)) / TURN;
+  return (intervals * (RING_TILE + RING_SPACE) * input->scale + ring_top (input)) / TURN;
 }
 
 static float

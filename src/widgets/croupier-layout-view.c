@@ -14,7 +14,6 @@
 #include "croupier-layout-group.h"
 #include "croupier-player-chip.h"
 
-#define PAUSE_MS 120            /* between an edit and the keeping of what it looks like */
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 
 struct _CroupierLayoutView
@@ -34,8 +33,6 @@ struct _CroupierLayoutView
   gboolean least_is_known;
   CroupierLayoutGeometry *geometry;  /* as it stands */
   CroupierLayoutBackdrop *backdrop;
-  guint prepare_id;                  /* waits to prepare the backdrop */
-  guint prepare_tick;                /* does so */
 
   CroupierLayoutPlace hovered_link;
   gboolean is_dropping;
@@ -1306,50 +1303,17 @@ draw_drop (CroupierLayoutView *self, GtkSnapshot *snapshot)
   gsk_stroke_free (line);
 }
 
-static gboolean
-prepare_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-
-  if (croupier_layout_backdrop_prepare (self->backdrop))
-    return G_SOURCE_CONTINUE;
-
-  self->prepare_tick = 0;
-  gtk_widget_queue_draw (widget);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-start_preparing_cb (gpointer data)
-{
-  CroupierLayoutView *self = data;
-
-  self->prepare_id = 0;
-  if (self->prepare_tick == 0)
-    self->prepare_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), prepare_cb, NULL, NULL);
-}
-
-/* When the picture has been left alone for a moment; its scrolling is quick from then on. */
-static void
-prepare_later (CroupierLayoutView *self)
-{
-  g_clear_handle_id (&self->prepare_id, g_source_remove);
-  self->prepare_id = g_timeout_add_once (PAUSE_MS, start_preparing_cb, self);
-}
-
 static void
 croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierLayoutView *self = CROUPIER_LAYOUT_VIEW (widget);
-  double scale = croupier_bitmap_get_scale (widget);
   CroupierLayoutColors colors;
 
   if (self->layout == NULL)
     return;
 
   get_colors (self, &colors);
-  if (croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors, scale))
-    prepare_later (self);
+  croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors, croupier_bitmap_get_scale (widget));
   if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
     draw_selected_ring (self, snapshot);
   if (self->hovered_link.area >= 0)
@@ -1399,7 +1363,6 @@ croupier_layout_view_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_object (&self->draft);
-  g_clear_handle_id (&self->prepare_id, g_source_remove);
   g_clear_weak_pointer (&self->dragged);
   g_ptr_array_set_size (self->groups, 0);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
