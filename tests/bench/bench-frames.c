@@ -152,6 +152,13 @@ wait_for (guint milliseconds)
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+ended_cb (GObject *process, GAsyncResult *result, gpointer has_ended)
+{
+  g_subprocess_wait_finish (G_SUBPROCESS (process), result, NULL);
+  *(gboolean *) has_ended = TRUE;
+}
+
 /* Until the frames are counted, or, with a helper, until that ends. */
 static Recorder *
 record (Bench *self, void (*step) (Bench *, guint), const char *const *helper)
@@ -160,6 +167,7 @@ record (Bench *self, void (*step) (Bench *, guint), const char *const *helper)
   GdkFrameClock *clock = gtk_widget_get_frame_clock (self->window);
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean has_ended = FALSE;
   guint tick = 0;
 
   g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), recorder);
@@ -169,7 +177,8 @@ record (Bench *self, void (*step) (Bench *, guint), const char *const *helper)
       process = g_subprocess_newv (helper, G_SUBPROCESS_FLAGS_NONE, &error);
       if (process == NULL)
         g_error ("%s", error->message);
-      while (g_subprocess_get_identifier (process) != NULL)
+      g_subprocess_wait_async (process, NULL, ended_cb, &has_ended);
+      while (!has_ended)
         g_main_context_iteration (NULL, TRUE);
     }
   else
