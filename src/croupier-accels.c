@@ -50,8 +50,11 @@ static const Accel new_accels[] = {
 
 static const Accel rounds_accels[] = {
   { "rounds.paste", "<Control>v <Shift>Insert", N_("Paste submissions") },
-  { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player") },
+  { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player; on the day: copy the next answer") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
+  { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
+  { "arrival.up", "<Alt>Up", N_("Move a form up in the order of arrival") },
+  { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
   { "rounds.look", "<Control>l", N_("The whole phase, and what would be told") },

@@ -286,6 +286,17 @@ croupier_letter_get_handle (CroupierLetter *self)
   return self->handle;
 }
 
+/**
+ * croupier_letter_get_event:
+ *
+ * Tells which event it answers: the number of the event, or 0.
+ */
+guint
+croupier_letter_get_event (CroupierLetter *self)
+{
+  return self->event;
+}
+
 const char *
 croupier_letter_get_marked (CroupierLetter *self)
 {

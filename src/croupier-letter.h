@@ -30,6 +30,7 @@ char                *croupier_letter_dup_section_title (CroupierLetter *self);
 const char          *croupier_letter_get_address   (CroupierLetter *self);
 const char          *croupier_letter_get_name      (CroupierLetter *self);
 const char          *croupier_letter_get_handle    (CroupierLetter *self);
+guint                croupier_letter_get_event     (CroupierLetter *self);
 const char          *croupier_letter_get_marked    (CroupierLetter *self);
 const CroupierSent  *croupier_letter_get_sent      (CroupierLetter *self);
 CroupierLetterState  croupier_letter_get_state     (CroupierLetter *self);

@@ -528,6 +528,14 @@ run_make_form (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     g_task_return_error (task, error);
 }
 
+static void
+run_make_day (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+
+  g_task_return_pointer (task, croupier_match_make_day (question->match, question->phase), (GDestroyNotify) croupier_day_free);
+}
+
 /* On a copy: what everybody would be told if the phase were resolved as it stands. */
 void
 croupier_preview_free (CroupierPreview *preview)
@@ -1937,6 +1945,27 @@ croupier_session_make_form (CroupierSession *self, const char *phase, guint play
 
 CroupierForm *
 croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_make_day:
+ *
+ * Asks what has come in during a phase.
+ */
+void
+croupier_session_make_day (CroupierSession *self, const char *phase, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  Question *question = question_new (self, NULL, NULL);
+
+  question->phase = g_strdup (phase);
+  ask (self, question, g_task_new (self, cancellable, callback, data), run_make_day);
+}
+
+/* NULL without an error where the game has nothing to show. */
+CroupierDay *
+croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -129,6 +129,8 @@ void     croupier_session_check       (CroupierSession *self, const char *phase,
 void     croupier_session_check_rule  (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_make_day    (CroupierSession *self, const char *phase, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+CroupierDay *croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_preview     (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierPreview *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);

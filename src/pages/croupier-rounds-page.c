@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-day-view.h"
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
 #include "croupier-phase-dialog.h"
@@ -23,6 +24,10 @@ struct _CroupierRoundsPage
 {
   CroupierPage parent_instance;
 
+  AdwBin *mode_bar;            /* in games whose phases can be seen as a whole */
+  AdwToggleGroup *mode_group;
+  GtkStack *mode_stack;
+  CroupierDayView *day_view;
   AdwNavigationSplitView *split;
   AdwWindowTitle *phase_title;
   GtkButton *earlier_button;
@@ -87,6 +92,12 @@ static CroupierPlayerItem *
 get_selected (CroupierRoundsPage *self)
 {
   return gtk_single_selection_get_selected_item (self->selection);
+}
+
+static gboolean
+shows_day (CroupierRoundsPage *self)
+{
+  return g_strcmp0 (adw_toggle_group_get_active_name (self->mode_group), "day") == 0;
 }
 
 /* ---- rows ---- */
@@ -171,6 +182,19 @@ update_detail (CroupierRoundsPage *self)
   if (item != NULL && record != NULL)
     croupier_submission_view_show (self->view, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id,
                                    croupier_player_item_get_player (item));
+}
+
+static void
+update_day (CroupierRoundsPage *self, const CroupierRecord *record)
+{
+  gboolean has_day = croupier_match_get_game (get_match (self))->fill_day != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->mode_bar), has_day);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.day", has_day);
+  if (!has_day)
+    adw_toggle_group_set_active_name (self->mode_group, "players");
+  if (shows_day (self))
+    croupier_day_view_show (self->day_view, croupier_page_get_session (CROUPIER_PAGE (self)), record->phase.id);
 }
 
 static void
@@ -400,6 +424,7 @@ croupier_rounds_page_update (CroupierPage *page)
   update_phase (self, record);
   update_bar (self, record);
   update_detail (self);
+  update_day (self, record);
 }
 
 static guint
@@ -412,7 +437,7 @@ croupier_rounds_page_count (CroupierPage *page)
 static gboolean
 is_inside (CroupierRoundsPage *self)
 {
-  return adw_navigation_split_view_get_collapsed (self->split) && adw_navigation_split_view_get_show_content (self->split);
+  return !shows_day (self) && adw_navigation_split_view_get_collapsed (self->split) && adw_navigation_split_view_get_show_content (self->split);
 }
 
 static gboolean
@@ -438,6 +463,21 @@ update_navigation (CroupierRoundsPage *self)
   inside = is_inside (self);
   croupier_page_set_can_go_back (CROUPIER_PAGE (self), inside);
   adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, !inside);
+}
+
+static void
+mode_cb (CroupierRoundsPage *self)
+{
+  const CroupierRecord *record;
+
+  if (self->mode_stack == NULL)
+    return;
+
+  gtk_stack_set_visible_child_name (self->mode_stack, shows_day (self) ? "day" : "players");
+  update_navigation (self);
+  record = get_match (self) ? get_record (self) : NULL;
+  if (record != NULL)
+    update_day (self, record);
 }
 
 static void
@@ -541,7 +581,30 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 submit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_submission_view_submit (CROUPIER_ROUNDS_PAGE (widget)->view);
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+
+  if (shows_day (self))
+    croupier_day_view_copy_next (self->day_view);
+  else
+    croupier_submission_view_submit (self->view);
+}
+
+static void
+day_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+
+  adw_toggle_group_set_active_name (self->mode_group, shows_day (self) ? "players" : "day");
+  croupier_page_shown (CROUPIER_PAGE (self));
+}
+
+static void
+show_player_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  g_autofree char *phase = g_strdup (get_record (self)->phase.id);
+
+  croupier_rounds_page_show_phase (self, phase, (int) g_variant_get_uint32 (parameter), TRUE);
 }
 
 static void
@@ -549,7 +612,7 @@ form_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
 
-  if (get_selected (self) != NULL)
+  if (get_selected (self) != NULL && !shows_day (self))
     croupier_submission_view_toggle_form (self->view);
 }
 
@@ -603,6 +666,7 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
 
+  adw_toggle_group_set_active_name (self->mode_group, "players");
   if (adw_navigation_split_view_get_collapsed (self->split))
     adw_navigation_split_view_set_show_content (self->split, FALSE);
   gtk_search_bar_set_search_mode (self->search_bar, TRUE);
@@ -663,7 +727,12 @@ phase_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 croupier_rounds_page_shown (CroupierPage *page)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (CROUPIER_ROUNDS_PAGE (page)->list_view));
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
+
+  if (shows_day (self))
+    croupier_day_view_focus (self->day_view);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
 static void
@@ -695,8 +764,13 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   page_class->count = croupier_rounds_page_count;
   page_class->go_back = croupier_rounds_page_go_back;
 
+  g_type_ensure (CROUPIER_TYPE_DAY_VIEW);
   g_type_ensure (CROUPIER_TYPE_SUBMISSION_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-rounds-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, split);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, earlier_button);
@@ -720,6 +794,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, submitted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mode_cb);
   gtk_widget_class_bind_template_callback (widget_class, navigated_cb);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);
@@ -727,6 +802,8 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_install_action (widget_class, "rounds.resolve", NULL, resolve_action);
   gtk_widget_class_install_action (widget_class, "rounds.submit", NULL, submit_action);
+  gtk_widget_class_install_action (widget_class, "rounds.day", NULL, day_action);
+  gtk_widget_class_install_action (widget_class, "day.show-player", "u", show_player_action);
   gtk_widget_class_install_action (widget_class, "rounds.form", NULL, form_action);
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
@@ -776,6 +853,7 @@ croupier_rounds_page_show_phase (CroupierRoundsPage *self, const char *phase, in
 {
   GListModel *model = G_LIST_MODEL (self->selection);
 
+  adw_toggle_group_set_active_name (self->mode_group, "players");
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   search_changed_cb (self);

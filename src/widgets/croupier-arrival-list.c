@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The forms of one place in the order of their arrival, and whose are still due. */
+#include "config.h"
+
+#include "croupier-arrival-list.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-arrival-row.h"
+
+struct _CroupierArrivalList
+{
+  AdwBin parent_instance;
+
+  AdwPreferencesGroup *group;
+  GtkLabel *count_label;
+  GtkListBox *list;
+  AdwActionRow *due_row;      /* the last one */
+  guint n_rows;               /* before it */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierArrivalList, croupier_arrival_list, ADW_TYPE_BIN)
+
+/* Rows stay where they are, so that the focus does. */
+static void
+resize (CroupierArrivalList *self, guint n_rows)
+{
+  for (; self->n_rows > n_rows; self->n_rows--)
+    gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) self->n_rows - 1)));
+  for (; self->n_rows < n_rows; self->n_rows++)
+    gtk_list_box_insert (self->list, croupier_arrival_row_new (), (int) self->n_rows);
+}
+
+static char *
+join_names (const CroupierRoster *roster, CroupierPlayers players)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? _(", ") : "", croupier_roster_get_name (roster, player));
+
+  return g_string_free_and_steal (g_steal_pointer (&names));
+}
+
+static void
+update_due (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, const CroupierDayPlace *place)
+{
+  guint n_missing = croupier_players_count (place->missing);
+  g_autofree char *names = join_names (roster, place->missing);
+  g_autofree char *title = day->is_open ? g_strdup_printf (ngettext ("%u is still due", "%u are still due", n_missing), n_missing)
+                                        : g_strdup_printf (ngettext ("%u was missing", "%u were missing", n_missing), n_missing);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->due_row), title);
+  adw_action_row_set_subtitle (self->due_row, names);
+  gtk_widget_set_visible (GTK_WIDGET (self->due_row), n_missing > 0);
+}
+
+static void
+croupier_arrival_list_class_init (CroupierArrivalListClass *klass)
+{
+}
+
+static void
+croupier_arrival_list_init (CroupierArrivalList *self)
+{
+  GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new (), *count = gtk_label_new (NULL), *due = adw_action_row_new ();
+
+  self->group = ADW_PREFERENCES_GROUP (group);
+  self->list = GTK_LIST_BOX (list);
+  self->count_label = GTK_LABEL (count);
+  self->due_row = ADW_ACTION_ROW (due);
+  gtk_widget_add_css_class (count, "dimmed");
+  gtk_widget_add_css_class (count, "numeric");
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (due), FALSE);
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_list_box_append (self->list, due);
+  adw_preferences_group_set_header_suffix (self->group, count);
+  adw_preferences_group_add (self->group, list);
+  adw_bin_set_child (ADW_BIN (self), group);
+}
+
+GtkWidget *
+croupier_arrival_list_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_ARRIVAL_LIST, NULL);
+}
+
+/**
+ * croupier_arrival_list_show:
+ * @place: a place of the day, counted from 0
+ *
+ * Shows what came in at a place.
+ */
+void
+croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, guint place)
+{
+  const CroupierDayPlace *shown = g_ptr_array_index (day->places, place);
+  guint n_missing = croupier_players_count (shown->missing);
+  const char *title = shown->title ? shown->title : _("Forms");
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *count = g_strdup_printf (_("%u of %u"), shown->n_counting, shown->n_counting + n_missing);
+  g_autofree char *list_name = g_strdup_printf (_("Forms: %s"), title);
+
+  adw_preferences_group_set_title (self->group, escaped);
+  gtk_label_set_label (self->count_label, count);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, shown->title ? list_name : title, -1);
+  resize (self, shown->arrivals->len);
+  for (guint i = 0; i < shown->arrivals->len; i++)
+    croupier_arrival_row_show (CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i)), roster, day, place, i);
+  update_due (self, roster, day, shown);
+}
+
+/**
+ * croupier_arrival_list_focus:
+ * @arrival: which one, counted from 0
+ *
+ * Takes the focus to an arrival, if it is there.
+ */
+void
+croupier_arrival_list_focus (CroupierArrivalList *self, guint arrival)
+{
+  if (arrival < self->n_rows)
+    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) arrival)));
+}

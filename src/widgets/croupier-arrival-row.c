@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A form in the order of arrival, which can be dragged, or moved by keys and a menu. */
+#include "config.h"
+
+#include "croupier-arrival-row.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+
+struct _CroupierArrivalRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *grip;
+  GtkLabel *number_label;
+  GtkLabel *name_label;
+  GtkLabel *line_label;
+  GtkLabel *mark_label;
+  GtkMenuButton *menu_button;
+  GtkDropTarget *drop_target;
+
+  guint place, arrival;  /* which one of the day's */
+  guint player;
+  gboolean can_move;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierArrivalRow, croupier_arrival_row, GTK_TYPE_LIST_BOX_ROW)
+
+/* ---- what is seen ---- */
+
+static const char *
+describe_kind (const CroupierArrival *arrival)
+{
+  switch (arrival->kind)
+    {
+    case CROUPIER_ARRIVAL_COUNTS:
+      return NULL;
+    case CROUPIER_ARRIVAL_LATE:
+      return _("Late: the first one counts");
+    case CROUPIER_ARRIVAL_VOID:
+      return _("Voided");
+    case CROUPIER_ARRIVAL_LEFT:
+      return _("Out of the game");
+    }
+
+  g_assert_not_reached ();
+}
+
+static char *
+describe_marks (const CroupierDayPlace *place, guint i)
+{
+  const CroupierArrival *arrival = g_ptr_array_index (place->arrivals, i);
+  const char *kind = describe_kind (arrival);
+
+  if (kind != NULL)
+    return g_strdup (kind);
+  if ((int) i == place->decider && arrival->is_amended)
+    return g_strdup (_("Amended · First to decide a tie"));
+  if ((int) i == place->decider)
+    return g_strdup (_("First to decide a tie"));
+  return g_strdup (arrival->is_amended ? _("Amended") : "");
+}
+
+static void
+set_class (gpointer widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update_words (CroupierArrivalRow *self, const char *name)
+{
+  const char *number = gtk_label_get_label (self->number_label), *mark = gtk_label_get_label (self->mark_label);
+  g_autofree char *numbered = *number ? g_strdup_printf (_("%s. %s"), number, name) : g_strdup (name);
+  g_autofree char *line = *mark ? g_strdup_printf (_("%s, %s"), gtk_label_get_label (self->line_label), mark)
+                                : g_strdup (gtk_label_get_label (self->line_label));
+  g_autofree char *menu = g_strdup_printf (_("Form of %s"), name);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, numbered, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
+}
+
+/* ---- moving ---- */
+
+static void
+move_from (CroupierArrivalRow *self, guint from, guint to)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "day.move", "(uuu)", self->place, from, to);
+}
+
+static void
+up_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierArrivalRow *self = CROUPIER_ARRIVAL_ROW (widget);
+
+  move_from (self, self->arrival, self->arrival - 1);
+}
+
+static void
+down_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierArrivalRow *self = CROUPIER_ARRIVAL_ROW (widget);
+
+  move_from (self, self->arrival, self->arrival + 1);
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "day.show-player", "u", CROUPIER_ARRIVAL_ROW (widget)->player);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (CroupierArrivalRow *self, double x, double y)
+{
+  return self->can_move ? gdk_content_provider_new_typed (CROUPIER_TYPE_ARRIVAL_ROW, self) : NULL;
+}
+
+static void
+drag_begin_cb (CroupierArrivalRow *self, GdkDrag *drag, GtkDragSource *source)
+{
+  GtkWidget *label = gtk_label_new (gtk_label_get_label (self->name_label));
+
+  gtk_widget_add_css_class (label, "dragged-player");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
+  gdk_drag_set_hotspot (drag, 12, 20);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+drag_end_cb (CroupierArrivalRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+clear_drop (CroupierArrivalRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
+}
+
+static gboolean
+is_lower_half (CroupierArrivalRow *self, double y)
+{
+  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+}
+
+/* Known once it hovers: forms keep to their place, so one from elsewhere finds no target here. */
+static gboolean
+takes (CroupierArrivalRow *self)
+{
+  const GValue *value = gtk_drop_target_get_value (self->drop_target);
+  CroupierArrivalRow *other = value ? g_value_get_object (value) : NULL;
+
+  return self->can_move && other != NULL && other->place == self->place;
+}
+
+static GdkDragAction
+drop_motion_cb (CroupierArrivalRow *self, double x, double y)
+{
+  clear_drop (self);
+  if (!takes (self))
+    return 0;
+
+  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
+  return GDK_ACTION_MOVE;
+}
+
+static void
+drop_leave_cb (CroupierArrivalRow *self)
+{
+  clear_drop (self);
+}
+
+static gboolean
+drop_cb (CroupierArrivalRow *self, const GValue *value, double x, double y)
+{
+  CroupierArrivalRow *other = g_value_get_object (value);
+  guint to = self->arrival + is_lower_half (self, y);
+
+  clear_drop (self); /* no "leave" comes after a drop */
+  if (self == other || !self->can_move || other->place != self->place)
+    return FALSE;
+
+  move_from (self, other->arrival, other->arrival < to ? to - 1 : to);
+  return TRUE;
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_arrival_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_ARRIVAL_ROW);
+
+  G_OBJECT_CLASS (croupier_arrival_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_arrival_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-arrival-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, grip);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, number_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, name_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, line_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, mark_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, drop_target);
+  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+  gtk_widget_class_install_action (widget_class, "arrival.up", NULL, up_action);
+  gtk_widget_class_install_action (widget_class, "arrival.down", NULL, down_action);
+  gtk_widget_class_install_action (widget_class, "arrival.show", NULL, show_action);
+}
+
+static void
+croupier_arrival_row_init (CroupierArrivalRow *self)
+{
+  GType type = CROUPIER_TYPE_ARRIVAL_ROW;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "arrival");
+}
+
+GtkWidget *
+croupier_arrival_row_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_ARRIVAL_ROW, NULL);
+}
+
+/**
+ * croupier_arrival_row_show:
+ * @place: a place of the day, counted from 0
+ * @arrival: which one of its arrivals, likewise
+ *
+ * Shows an arrival. It is moved by the action "day.move".
+ */
+void
+croupier_arrival_row_show (CroupierArrivalRow *self, const CroupierRoster *roster, const CroupierDay *day, guint place, guint arrival)
+{
+  const CroupierDayPlace *in = g_ptr_array_index (day->places, place);
+  const CroupierArrival *shown = g_ptr_array_index (in->arrivals, arrival);
+  const char *name = croupier_roster_get_name (roster, shown->player);
+  gboolean counts = shown->kind == CROUPIER_ARRIVAL_COUNTS;
+  g_autofree char *number = counts ? g_strdup_printf ("%u", arrival + 1) : g_strdup ("");
+  g_autofree char *marks = describe_marks (in, arrival);
+
+  self->place = place;
+  self->arrival = arrival;
+  self->player = shown->player;
+  self->can_move = counts && day->is_open && day->order_ruling != NULL && in->n_counting > 1;
+  gtk_label_set_label (self->number_label, number);
+  gtk_label_set_label (self->name_label, name);
+  gtk_label_set_label (self->line_label, shown->read_as);
+  gtk_label_set_label (self->mark_label, marks);
+  gtk_widget_set_visible (GTK_WIDGET (self->mark_label), *marks != '\0');
+  set_class (self->mark_label, "accent", counts && (int) arrival == in->decider);
+  set_class (self->mark_label, "dimmed", !counts || (int) arrival != in->decider);
+  set_class (self->name_label, "dimmed", !counts);
+  gtk_widget_set_opacity (GTK_WIDGET (self->grip), self->can_move ? 1 : 0);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), self->can_move ? "grab" : NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "arrival.up", self->can_move && arrival > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "arrival.down", self->can_move && arrival + 1 < in->n_counting);
+  update_words (self, name);
+}

@@ -1,0 +1,636 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes in during a phase, for a game master with many messages to work through. Knows no game. */
+#include "config.h"
+
+#include "croupier-day-view.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-arrival-list.h"
+#include "croupier-bubble.h"
+#include "croupier-page.h"
+#include "croupier-query-row.h"
+#include "croupier-settings.h"
+
+struct _CroupierDayView
+{
+  AdwBin parent_instance;
+
+  AdwWindowTitle *phase_title;
+  GtkButton *earlier_button;
+  GtkButton *later_button;
+  GtkStack *stack;
+
+  AdwPreferencesGroup *send_group;
+  GtkLabel *send_count;
+  GtkBox *send_box;
+  AdwAvatar *send_avatar;
+  GtkLabel *send_name;
+  CroupierBubble *bubble;
+  GtkButton *send_button;
+  GtkLabel *all_sent_label;
+  GtkLabel *clipboard_label;   /* for whom it is that can be pasted now */
+
+  GtkLabel *exchange_count;
+  GtkListBox *exchange_list;
+  AdwActionRow *no_exchange_row;
+
+  GtkBox *places_box;          /* CroupierArrivalList of each place, then what the order decides */
+  GtkLabel *order_label;
+  AdwPreferencesGroup *note_group;
+  GtkListBox *note_list;
+
+  CroupierSession *session;
+  char *phase;
+  CroupierDay *day;            /* NULL until it has come */
+  GPtrArray *lists;            /* CroupierArrivalList, borrowed */
+  guint n_exchange_rows;
+  CroupierLetter *letter;      /* to be sent next, or of which parts are still to be copied; NULL: none */
+  GCancellable *asking;
+  gboolean copying;
+  gboolean is_changing;        /* an answer or a move is on its way: keys that are held must not make more of it */
+  int focus_place, focus_arrival; /* where the focus goes when what has moved is there; -1: nowhere */
+  gboolean wants_focus;        /* what is to be done next gets it, once it is known */
+};
+
+G_DEFINE_FINAL_TYPE (CroupierDayView, croupier_day_view, ADW_TYPE_BIN)
+
+static const CroupierRoster *
+get_roster (CroupierDayView *self)
+{
+  return croupier_match_get_roster (croupier_session_get_match (self->session));
+}
+
+/* ---- what is to be sent ---- */
+
+static gboolean
+is_answer (CroupierDayView *self, CroupierLetter *letter)
+{
+  return croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING && croupier_letter_is_pending (letter)
+         && g_str_equal (croupier_letter_get_phase (letter), self->phase);
+}
+
+/* After the one that was shown, so that they come one after the other; then from the beginning. */
+static CroupierLetter *
+find_next (CroupierDayView *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  CroupierLetter *first = NULL;
+  gboolean is_behind = FALSE;
+
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      is_behind |= self->letter != NULL && croupier_letter_is_same (letter, self->letter);
+      if (!is_answer (self, letter))
+        continue;
+      if (is_behind)
+        return letter;
+      if (first == NULL)
+        first = letter;
+    }
+
+  return first;
+}
+
+static guint
+count_to_send (CroupierDayView *self)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  guint n = 0;
+
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    n += is_answer (self, g_ptr_array_index (letters, i));
+
+  return n;
+}
+
+static void
+label_send_button (CroupierDayView *self)
+{
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
+  g_autofree char *label = n_parts > 1 ? g_strdup_printf (_("_Copy Part %u of %u"), croupier_bubble_get_part (self->bubble) + 1, n_parts)
+                                       : g_strdup (_("_Copy and Next"));
+
+  gtk_button_set_label (self->send_button, label);
+}
+
+static void
+show_letter (CroupierDayView *self, CroupierLetter *letter)
+{
+  const char *name = letter ? croupier_letter_get_name (letter) : "";
+  gboolean is_player = letter && croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER;
+
+  g_set_object (&self->letter, letter);
+  gtk_widget_set_visible (GTK_WIDGET (self->send_box), letter != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->all_sent_label), letter == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "day.copy-next", letter != NULL);
+  if (letter == NULL)
+    return;
+
+  adw_avatar_set_text (self->send_avatar, name);
+  adw_avatar_set_show_initials (self->send_avatar, is_player);
+  adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "chat-message-new-symbolic");
+  gtk_label_set_label (self->send_name, name);
+  croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter), croupier_settings_get_message_style ());
+  label_send_button (self);
+}
+
+static void
+update_letters (CroupierDayView *self)
+{
+  guint n = count_to_send (self);
+  g_autofree char *count = g_strdup_printf (_("%u to send"), n);
+
+  show_letter (self, find_next (self));
+  gtk_label_set_label (self->send_count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->send_count), n > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->send_group), n > 0 || gtk_widget_get_visible (GTK_WIDGET (self->clipboard_label)));
+}
+
+/* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
+static void
+show_copied (CroupierDayView *self)
+{
+  const char *name = croupier_letter_get_name (self->letter);
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
+  g_autofree char *text = n_parts > 1
+    ? g_strdup_printf (_("In the clipboard: %s, part %u of %u"), name, croupier_bubble_get_part (self->bubble) + 1, n_parts)
+    : g_strdup_printf (_("In the clipboard: %s"), name);
+  g_autofree char *news = g_strdup_printf (_("Copied for %s"), name);
+
+  gtk_label_set_label (self->clipboard_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), TRUE);
+  croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+clipboard_cb (CroupierDayView *self)
+{
+  if (self->copying || self->session == NULL || self->phase == NULL)
+    return;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
+  update_letters (self);
+}
+
+/* As soon as all of its parts are copied it counts as sent, and the next one comes with the news of that. */
+static void
+copy (CroupierDayView *self)
+{
+  guint part = croupier_bubble_get_part (self->bubble);
+
+  self->copying = TRUE;
+  croupier_bubble_copy (self->bubble);
+  self->copying = FALSE;
+  show_copied (self);
+  if (croupier_bubble_is_all_copied (self->bubble))
+    {
+      GPtrArray *sent = croupier_session_dup_sent (self->session);
+
+      croupier_sent_list_set (sent, croupier_letter_get_sent (self->letter));
+      self->wants_focus = TRUE;
+      croupier_session_set_sent (self->session, sent, NULL, NULL);
+      return;
+    }
+
+  croupier_bubble_set_part (self->bubble, (part + 1) % croupier_bubble_get_n_parts (self->bubble));
+  label_send_button (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
+}
+
+static void
+copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy (CROUPIER_DAY_VIEW (widget));
+}
+
+static void
+copy_letter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  guint i = g_variant_get_uint32 (parameter);
+
+  if (letters == NULL || i >= letters->len)
+    return;
+
+  show_letter (self, g_ptr_array_index (letters, i));
+  copy (self);
+}
+
+/* ---- who asks whom ---- */
+
+/* Letters that answer what was asked, or the answer to it. */
+static guint
+add_letters (CroupierDayView *self, CroupierQueryRow *row, const CroupierExchange *exchange)
+{
+  const GPtrArray *letters = croupier_session_get_letters (self->session);
+  guint n = 0;
+
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      guint event = croupier_letter_get_event (letter);
+
+      if (!is_answer (self, letter) || event == 0 || (event != exchange->asked && event != exchange->answered))
+        continue;
+      if (row != NULL)
+        croupier_query_row_add_letter (row, croupier_letter_get_name (letter), i);
+      n++;
+    }
+
+  return n;
+}
+
+static void
+resize_exchanges (CroupierDayView *self, guint n_rows)
+{
+  for (; self->n_exchange_rows > n_rows; self->n_exchange_rows--)
+    gtk_list_box_remove (self->exchange_list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->exchange_list, (int) self->n_exchange_rows - 1)));
+  for (; self->n_exchange_rows < n_rows; self->n_exchange_rows++)
+    gtk_list_box_insert (self->exchange_list, croupier_query_row_new (), (int) self->n_exchange_rows);
+}
+
+static gboolean
+is_settled (CroupierDayView *self, const CroupierExchange *exchange)
+{
+  return exchange->state != CROUPIER_EXCHANGE_WAITING && add_letters (self, NULL, exchange) == 0;
+}
+
+/* What waits for something comes first; within that, as it was asked. */
+static void
+update_exchanges (CroupierDayView *self)
+{
+  const GPtrArray *exchanges = self->day->exchanges;
+  guint n_waiting = croupier_day_count_waiting (self->day);
+  g_autofree char *count = g_strdup_printf (ngettext ("%u waits", "%u wait", n_waiting), n_waiting);
+  int place = 0;
+
+  resize_exchanges (self, exchanges->len);
+  for (guint settled = FALSE; settled <= TRUE; settled++)
+    for (guint i = 0; i < exchanges->len; i++)
+      {
+        const CroupierExchange *exchange = g_ptr_array_index (exchanges, i);
+        CroupierQueryRow *row;
+
+        if (is_settled (self, exchange) != (gboolean) settled)
+          continue;
+        row = CROUPIER_QUERY_ROW (gtk_list_box_get_row_at_index (self->exchange_list, place++));
+        croupier_query_row_show (row, get_roster (self), exchange);
+        add_letters (self, row, exchange);
+      }
+  gtk_label_set_label (self->exchange_count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->exchange_count), n_waiting > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->no_exchange_row), exchanges->len == 0);
+}
+
+static void
+offer_undo (CroupierDayView *self, const char *text)
+{
+  AdwToast *toast = croupier_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo");
+  croupier_widget_add_toast (GTK_WIDGET (self), toast);
+}
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierDayView) self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->is_changing = FALSE;
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      offer_undo (self, _("Answer taken"));
+      return;
+    }
+
+  self->wants_focus = FALSE;
+  croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
+  const char *text;
+  guint player;
+
+  if (self->is_changing)
+    return;
+
+  g_variant_get (parameter, "(u&s)", &player, &text);
+  self->is_changing = TRUE;
+  self->wants_focus = TRUE;
+  croupier_session_submit (self->session, player, text, answered_cb, g_object_ref (self));
+}
+
+/* ---- in what order forms came ---- */
+
+static void
+update_places (CroupierDayView *self)
+{
+  const GPtrArray *places = self->day->places;
+
+  while (self->lists->len > places->len)
+    {
+      gtk_box_remove (self->places_box, g_ptr_array_index (self->lists, self->lists->len - 1));
+      g_ptr_array_set_size (self->lists, (int) self->lists->len - 1);
+    }
+  while (self->lists->len < places->len)
+    {
+      GtkWidget *list = croupier_arrival_list_new ();
+
+      gtk_widget_set_hexpand (list, TRUE);
+      gtk_box_insert_child_after (self->places_box, list, self->lists->len > 0 ? g_ptr_array_index (self->lists, self->lists->len - 1) : NULL);
+      g_ptr_array_add (self->lists, list);
+    }
+  for (guint i = 0; i < places->len; i++)
+    croupier_arrival_list_show (g_ptr_array_index (self->lists, i), get_roster (self), self->day, i);
+  gtk_label_set_label (self->order_label, self->day->order_rule ? self->day->order_rule : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->order_label), self->day->order_rule != NULL);
+}
+
+static void
+moved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierDayView) self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->is_changing = FALSE;
+  if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+    {
+      offer_undo (self, _("Order corrected"));
+      return;
+    }
+
+  self->focus_place = -1;
+  croupier_widget_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierDayView *self = CROUPIER_DAY_VIEW (widget);
+  g_autofree char *ruling = NULL;
+  guint place, from, to;
+
+  g_variant_get (parameter, "(uuu)", &place, &from, &to);
+  if (self->is_changing || self->day == NULL || place >= self->day->places->len)
+    return;
+  ruling = croupier_day_dup_order (self->day, get_roster (self), place, from, to);
+  if (ruling == NULL)
+    return;
+
+  self->is_changing = TRUE;
+  self->focus_place = (int) place;
+  self->focus_arrival = (int) to;
+  croupier_session_rule (self->session, ruling, moved_cb, g_object_ref (self));
+}
+
+/* ---- what holds ---- */
+
+static GtkWidget *
+note_row_new (const CroupierDayNote *note)
+{
+  static const struct
+  {
+    const char *icon;
+    const char *style;
+  } looks[] = {
+    [CROUPIER_DAY_NOTE_PLAIN] = { "dialog-information-symbolic", "dimmed" },
+    [CROUPIER_DAY_NOTE_OPEN] = { "object-select-symbolic", "success" },
+    [CROUPIER_DAY_NOTE_SHUT] = { "action-unavailable-symbolic", "error" },
+    [CROUPIER_DAY_NOTE_PLAYER] = { "dialog-warning-symbolic", "warning" },
+  };
+  GtkWidget *row = adw_action_row_new (), *image = gtk_image_new_from_icon_name (looks[note->kind].icon);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), note->text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), note->rule ? note->rule : "");
+  gtk_widget_add_css_class (image, looks[note->kind].style);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  return row;
+}
+
+static void
+update_notes (CroupierDayView *self)
+{
+  gtk_list_box_remove_all (self->note_list);
+  for (guint i = 0; i < self->day->notes->len; i++)
+    gtk_list_box_append (self->note_list, note_row_new (g_ptr_array_index (self->day->notes, i)));
+  gtk_widget_set_visible (GTK_WIDGET (self->note_group), self->day->notes->len > 0);
+}
+
+/* ---- the whole ---- */
+
+static char *
+describe_day (CroupierDayView *self)
+{
+  guint n_in = 0, n_missing = 0;
+
+  for (guint i = 0; i < self->day->places->len; i++)
+    {
+      const CroupierDayPlace *place = g_ptr_array_index (self->day->places, i);
+
+      n_in += place->n_counting;
+      n_missing += croupier_players_count (place->missing);
+    }
+
+  return self->day->is_open ? g_strdup_printf (_("Open · %u of %u forms"), n_in, n_in + n_missing)
+                            : g_strdup_printf (_("Resolved · %u of %u forms"), n_in, n_in + n_missing);
+}
+
+static void
+update_phase (CroupierDayView *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  const CroupierRecord *record = croupier_match_find_record (match, self->phase);
+  g_autofree char *words = self->day ? describe_day (self) : g_strdup ("");
+  guint n_records = croupier_match_get_n_records (match);
+
+  adw_window_title_set_title (self->phase_title, record ? record->phase.title : "");
+  adw_window_title_set_subtitle (self->phase_title, words);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), record != NULL && record != croupier_match_get_record (match, 0));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), record != NULL && record != croupier_match_get_record (match, n_records - 1));
+}
+
+static void
+focus_next (CroupierDayView *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->exchange_list, 0);
+
+  if (self->letter != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
+  else if (row == NULL || !gtk_widget_child_focus (GTK_WIDGET (row), GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (self->places_box), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+update_focus (CroupierDayView *self)
+{
+  if (self->focus_place >= 0 && self->focus_place < (int) self->lists->len)
+    croupier_arrival_list_focus (g_ptr_array_index (self->lists, (guint) self->focus_place), (guint) self->focus_arrival);
+  else if (self->wants_focus)
+    focus_next (self);
+  self->focus_place = -1;
+  self->wants_focus = FALSE;
+}
+
+static void
+update (CroupierDayView *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, self->day ? "day" : "none");
+  update_phase (self);
+  if (self->day == NULL)
+    return;
+
+  update_letters (self);
+  update_exchanges (self);
+  update_places (self);
+  update_notes (self);
+  update_focus (self);
+}
+
+static void
+made_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierDayView) self = data;
+  g_autoptr (GError) error = NULL;
+  CroupierDay *day = croupier_session_make_day_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (error != NULL || self->session == NULL || croupier_session_get_match (self->session) == NULL)
+    {
+      croupier_day_free (day);
+      return;
+    }
+
+  g_clear_object (&self->asking);
+  croupier_day_free (self->day);
+  self->day = day;
+  update (self);
+}
+
+static void
+stop_asking (CroupierDayView *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+}
+
+/* ---- the class ---- */
+
+static void
+croupier_day_view_dispose (GObject *object)
+{
+  CroupierDayView *self = CROUPIER_DAY_VIEW (object);
+
+  stop_asking (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_DAY_VIEW);
+  g_clear_object (&self->letter);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->day, croupier_day_free);
+  g_clear_pointer (&self->lists, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (croupier_day_view_parent_class)->dispose (object);
+}
+
+static void
+croupier_day_view_class_init (CroupierDayViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_day_view_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, phase_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, earlier_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, later_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, stack);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_avatar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_name);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, bubble);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, all_sent_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, clipboard_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, exchange_count);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, exchange_list);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, no_exchange_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, places_box);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, order_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_list);
+  gtk_widget_class_install_action (widget_class, "day.answer", "(us)", answer_action);
+  gtk_widget_class_install_action (widget_class, "day.copy-letter", "u", copy_letter_action);
+  gtk_widget_class_install_action (widget_class, "day.copy-next", NULL, copy_next_action);
+  gtk_widget_class_install_action (widget_class, "day.move", "(uuu)", move_action);
+}
+
+static void
+croupier_day_view_init (CroupierDayView *self)
+{
+  self->lists = g_ptr_array_new ();
+  self->focus_place = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * croupier_day_view_show:
+ *
+ * Shows what has come in during a phase; call it again when the match has changed. To see a player it activates "day.show-player".
+ */
+void
+croupier_day_view_show (CroupierDayView *self, CroupierSession *session, const char *phase)
+{
+  stop_asking (self);
+  if (g_strcmp0 (self->phase, phase) != 0)
+    {
+      g_clear_object (&self->letter);
+      gtk_widget_set_visible (GTK_WIDGET (self->clipboard_label), FALSE);
+    }
+  g_set_object (&self->session, session);
+  g_set_str (&self->phase, phase);
+  self->asking = g_cancellable_new ();
+  croupier_session_make_day (session, phase, self->asking, made_cb, g_object_ref (self));
+}
+
+/**
+ * croupier_day_view_copy_next:
+ *
+ * Copies what is to be sent next, and goes on to the one after it.
+ *
+ * Returns: %FALSE if there is nothing to send
+ */
+gboolean
+croupier_day_view_copy_next (CroupierDayView *self)
+{
+  if (self->letter == NULL)
+    return FALSE;
+
+  copy (self);
+  return TRUE;
+}
+
+/**
+ * croupier_day_view_focus:
+ *
+ * Takes the focus to what is to be done next, as soon as that is known.
+ */
+void
+croupier_day_view_focus (CroupierDayView *self)
+{
+  self->wants_focus = TRUE;
+  if (self->asking == NULL && self->day != NULL)
+    update_focus (self);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one player has asked of another: how it stands, what can be answered, and what is to be told of it. */
+#include "config.h"
+
+#include "croupier-query-row.h"
+
+#include <glib/gi18n.h>
+
+struct _CroupierQueryRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *image;
+  GtkLabel *title_label;
+  GtkLabel *status_label;
+  GtkLabel *note_label;
+  AdwWrapBox *buttons;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+style_state (GtkImage *image, CroupierExchangeState state)
+{
+  static const struct
+  {
+    const char *icon;
+    const char *style;
+  } looks[] = {
+    [CROUPIER_EXCHANGE_WAITING] = { "content-loading-symbolic", "accent" },
+    [CROUPIER_EXCHANGE_GRANTED] = { "object-select-symbolic", "success" },
+    [CROUPIER_EXCHANGE_DECLINED] = { "action-unavailable-symbolic", "dimmed" },
+    [CROUPIER_EXCHANGE_TIMED_OUT] = { "alarm-symbolic", "dimmed" },
+  };
+
+  gtk_image_set_from_icon_name (image, looks[state].icon);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (image), looks[i].style);
+  gtk_widget_add_css_class (GTK_WIDGET (image), looks[state].style);
+}
+
+/* About whom it is stands in its name, since there are many of the same title. */
+static GtkWidget *
+button_new (CroupierQueryRow *self, const char *title)
+{
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (title);
+  g_autofree char *name = g_strdup_printf (_("%s: %s"), title, gtk_label_get_label (self->title_label));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "text-button");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adw_wrap_box_append (self->buttons, button);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), TRUE);
+  return button;
+}
+
+static void
+clear_buttons (CroupierQueryRow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
+    adw_wrap_box_remove (self->buttons, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), FALSE);
+}
+
+static void
+add_answers (CroupierQueryRow *self, const CroupierExchange *exchange)
+{
+  for (guint i = 0; i < exchange->answers->len; i++)
+    {
+      const CroupierExchangeAnswer *answer = g_ptr_array_index (exchange->answers, i);
+      GtkWidget *button = button_new (self, answer->label);
+
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(us)", exchange->to, answer->text);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.answer");
+    }
+}
+
+static void
+croupier_query_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_QUERY_ROW);
+
+  G_OBJECT_CLASS (croupier_query_row_parent_class)->dispose (object);
+}
+
+static void
+croupier_query_row_class_init (CroupierQueryRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_query_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-query-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, image);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, status_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, note_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, buttons);
+}
+
+static void
+croupier_query_row_init (CroupierQueryRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+croupier_query_row_new (void)
+{
+  return g_object_new (CROUPIER_TYPE_QUERY_ROW, NULL);
+}
+
+/**
+ * croupier_query_row_show:
+ *
+ * Shows an exchange, without anything to be told of it. An answer is given by the action "day.answer".
+ */
+void
+croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange)
+{
+  g_autofree char *title = g_strdup_printf (_("%s asks %s"), croupier_roster_get_name (roster, exchange->from),
+                                            croupier_roster_get_name (roster, exchange->to));
+  g_autofree char *status = g_strdup_printf (_("%s · %s"), exchange->title, exchange->status);
+
+  style_state (self->image, exchange->state);
+  gtk_label_set_label (self->title_label, title);
+  gtk_label_set_label (self->status_label, status);
+  gtk_label_set_label (self->note_label, exchange->note ? exchange->note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note_label), exchange->note != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, status, -1);
+  clear_buttons (self);
+  add_answers (self, exchange);
+}
+
+/**
+ * croupier_query_row_add_letter:
+ * @name: for whom it is
+ * @letter: which one of the session's letters
+ *
+ * Offers to copy a message about the exchange, by the action "day.copy-letter".
+ */
+void
+croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter)
+{
+  g_autofree char *title = g_strdup_printf (_("Copy for %s"), name);
+  GtkWidget *button = button_new (self, title);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", letter);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-letter");
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What one player has asked of another: how it stands, what can be answered, and what is to be told of it. */
+#pragma once
+
+#include <adwaita.h>
+#include "croupier-day.h"
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+#define CROUPIER_TYPE_QUERY_ROW (croupier_query_row_get_type ())
+G_DECLARE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, CROUPIER, QUERY_ROW, GtkListBoxRow)
+
+GtkWidget *croupier_query_row_new        (void);
+void       croupier_query_row_show       (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
+void       croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
+
+G_END_DECLS

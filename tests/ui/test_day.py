@@ -1,0 +1,213 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A day of Factions in the whole window: queries and forms are pasted, answered, told and put in order without leaving it."""
+
+import pathlib
+import re
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, clipboard, main, run, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "factions.croupier-script"
+
+# By the sample's seed Bea, Judit, Konrad, Lena and Rosa are on East; Flora and Gideon on West.
+FORMS = """Konrad: vote Lena
+Lena: vote Konrad
+Rosa: vote Konrad
+Judit: vote Lena
+Flora: vote Gideon
+"""
+
+
+def paste(window, text, n):
+    set_clipboard(text)
+    window.keys("ctrl+v")
+    window.press(f"Add {n} Accepted")
+    window.gone("label", "Pasted Submissions")
+
+
+def copied(text):
+    until(lambda: text in clipboard(), f"“{text}” on the clipboard")
+
+
+def says(window, text):
+    window.get("label", text)
+
+
+def order(window, title="Forms: East"):
+    """Who stands in the list, with their numbers."""
+    names = [node.get_name() for node in window.find_all("list item", inside=window.get("list", title))]
+    return [name for name in names if re.match(r"\d+\. ", name)]
+
+
+def stands(window, *names):
+    wanted = [f"{i}. {name}" for i, name in enumerate(names, 1)]
+    until(lambda: order(window) == wanted, f"the order {wanted}, where {order(window)} is")
+
+
+def focus(window, node):
+    """A click beside the button of a row gives it the focus."""
+    window.click(node)
+    until(lambda: window.is_focused(node) or node.grab_focus() and window.is_focused(node), "the row to have the focus", 5)
+
+
+def drag(window, start, end):
+    """Takes a row into the upper half of another, as slowly as a hand does it."""
+    x, y = window.place(start)
+    to_x, to_y = window.place(end)
+    run("xdotool", "mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        run("xdotool", "mousemove", x + (to_x - x) * step // 12, y + (to_y - 10 - y) * step // 12)
+        time.sleep(0.05)
+    time.sleep(0.3)
+    run("xdotool", "mousemove", to_x + 1, to_y - 10)
+    time.sleep(0.2)
+    run("xdotool", "mouseup", 1)
+
+
+def test_an_empty_day_says_what_holds(evening):
+    script = evening.folder / "day.croupier-script"
+    script.write_text(SAMPLE.read_text().split("== day-1")[0] + "== day-1\n== open\n")
+    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    window.resize(1280, 1000)
+    window.choose("Rounds")
+    window.get("button", "Resolve Day 1")
+    window.keys("ctrl+d")
+    for text in ("No queries yet", "Nobody is silenced today", "Queries can be sent", "Silver: “solo kill” cannot be used",
+                 "The islands merge when 10 more players are out", "Open · 0 of 20 forms"):
+        says(window, text)
+
+
+def test_queries_come_by_paste(evening):
+    window = evening.window
+    paste(window, "Judit: query Bea\nFlora: query Gideon\n", 2)
+    window.get("list item", "Judit asks Bea")
+    window.get("list item", "Flora asks Gideon")
+    says(window, "2 wait")
+    assert not window.find("label", "No queries yet")
+
+
+def test_the_targets_are_told_one_after_the_other(evening):
+    window = evening.window
+    window.press("Copy and Next")
+    copied("Judit asks for your color.")
+    says(window, "In the clipboard: Bea")
+    says(window, "Gideon")
+    window.keys("ctrl+Return")
+    copied("Flora asks for your color.")
+    window.gone("button", "Copy and Next")
+
+
+def test_an_answer_is_a_click_and_is_told_by_return(evening):
+    window = evening.window
+    window.press("Share: Judit asks Bea")
+    says(window, "Query · Shared")
+    until(lambda: window.is_focused(window.get("button", "Copy and Next")), "the focus on what is to be told next")
+    window.keys("Return")
+    copied("Bea shares their color with you:")
+    window.press("Decline: Flora asks Gideon")
+    says(window, "Query · Declined")
+    window.press("Copy for Flora: Flora asks Gideon")
+    copied("Gideon declines your Color Query.")
+    window.gone("button", "Copy and Next")
+    window.gone("button", "Share: *")
+
+
+def test_forms_stand_in_the_order_of_arrival(evening):
+    window = evening.window
+    paste(window, FORMS, 5)
+    stands(window, "Konrad", "Lena", "Rosa", "Judit")
+    assert order(window, "Forms: West") == ["1. Flora"]
+    says(window, "First to decide a tie")
+    says(window, "6 are still due")
+    paste(window, "Konrad: vote Judit\n", 1)
+    says(window, "Late: the first one counts")
+    stands(window, "Konrad", "Lena", "Rosa", "Judit")
+
+
+def test_the_order_is_corrected_by_keys(evening):
+    window = evening.window
+    focus(window, window.get("list item", "4. Judit"))
+    window.keys("alt+Up")
+    stands(window, "Konrad", "Lena", "Judit", "Rosa")
+    until(lambda: window.is_focused(window.get("list item", "3. Judit")), "the focus to go along")
+    window.keys("alt+Up")
+    stands(window, "Konrad", "Judit", "Lena", "Rosa")
+    window.keys("ctrl+z")
+    stands(window, "Konrad", "Lena", "Judit", "Rosa")
+
+
+def test_the_order_is_corrected_by_dragging(evening):
+    window = evening.window
+    drag(window, window.get("list item", "1. Konrad"), window.get("list item", "3. Judit"))
+    stands(window, "Lena", "Konrad", "Judit", "Rosa")
+
+
+def test_the_corrections_are_in_the_history(evening):
+    window = evening.window
+    window.choose("History")
+    window.get("list item", "Ruling: order Lena, Konrad*")
+    window.get("list item", "Ruling: order Judit, Rosa*")
+    assert not window.find("list item", "Ruling: order Judit, Lena*")
+    window.get("list item", "Judit: query Bea, Accepted*")
+    window.choose("Rounds")
+    stands(window, "Lena", "Konrad", "Judit", "Rosa")
+
+
+def test_a_form_leads_to_its_player(evening):
+    window = evening.window
+    focus(window, window.get("list item", "2. Konrad"))
+    window.tab_to("toggle button", "Form of Konrad")
+    window.keys("Return")
+    until(lambda: len(list(window.find_all("menu item"))) >= 3, "the menu")
+    window.keys("s")
+    until(lambda: "vote Lena" in [window.text(node) for node in window.find_all("text", "Text as sent")], "the text of Konrad")
+    window.keys("ctrl+d")
+    stands(window, "Lena", "Konrad", "Judit", "Rosa")
+
+
+def test_nothing_is_heard_behind_the_curtain(evening):
+    window = evening.window
+    window.keys("ctrl+h")
+    window.gone("list item", "Judit asks Bea")
+    for node in window.walk():
+        words = f"{node.get_name()} {node.get_description()}"
+        assert "Judit" not in words and "Konrad" not in words, words
+    window.keys("ctrl+h")
+    window.get("list item", "Judit asks Bea")
+
+
+def test_a_resolved_day_is_shown_as_it_was(evening):
+    window = evening.window
+    window.press("Resolve Day 1")
+    window.get("button", "Copy and Next")
+    window.choose("Rounds")
+    says(window, "No queries yet")
+    window.keys("alt+Page_Up")
+    window.get("list item", "Judit asks Bea")
+    stands(window, "Lena", "Konrad", "Judit", "Rosa")
+    says(window, "Resolved · 5 of 20 forms")
+
+
+def test_the_window_closes(evening):
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    main([test_an_empty_day_says_what_holds,
+          test_queries_come_by_paste,
+          test_the_targets_are_told_one_after_the_other,
+          test_an_answer_is_a_click_and_is_told_by_return,
+          test_forms_stand_in_the_order_of_arrival,
+          test_the_order_is_corrected_by_keys,
+          test_the_order_is_corrected_by_dragging,
+          test_the_corrections_are_in_the_history,
+          test_a_form_leads_to_its_player,
+          test_nothing_is_heard_behind_the_curtain,
+          test_a_resolved_day_is_shown_as_it_was,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=pathlib.Path(place), window=None))
