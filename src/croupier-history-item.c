@@ -109,10 +109,11 @@ find_standing (const CroupierRecord *record, guint player)
   return NULL;
 }
 
+/* What stands beside the submissions is neither voided with them nor replaced by them. */
 static CroupierHistoryStatus
 find_submission_status (const Outcome *outcome)
 {
-  const CroupierStanding *standing = find_standing (outcome->record, outcome->event->player);
+  const CroupierStanding *standing = outcome->event->reading->is_aside ? NULL : find_standing (outcome->record, outcome->event->player);
 
   switch (outcome->event->reading->status)
     {

@@ -64,6 +64,30 @@ test_the_newest_event_comes_first (void)
   assert_history (match, expected);
 }
 
+/* A question and its answer stand for themselves, whatever becomes of the forms beside them. */
+static void
+test_an_aside_is_neither_voided_nor_replaced (void)
+{
+  static const char factions[] =
+    "game: factions\ntitle: T\nseed: 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\n"
+    "player: Ann\nplayer: Ben\nplayer: Cleo\nplayer: Dan\nplayer: Eve\n"
+    "fix team Ann: Red\nfix team Ben: Red\nfix team Cleo: Grey\nfix team Dan: Grey\nfix team Eve: Blue\noption query_limit: 0\n"
+    "== day-1\nAnn: query Ben\nBen: share\nAnn: vote Ben\nBen: vote Ann\n! void Ben\n== open\n";
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) read = croupier_script_read (factions, -1, NULL, NULL, NULL, problems);
+  g_autoptr (CroupierMatch) match = croupier_script_play (read, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
+  static const char *const expected[] = {
+    "0 Day 1|Ruling|void Ben|In force",
+    "1 Day 1|Ben|vote Ann|Voided",
+    "2 Day 1|Ann|vote Ben|Accepted",
+    "3 Day 1|Ben|share|Accepted",
+    "4 Day 1|Ann|query Ben|Accepted",
+    NULL,
+  };
+
+  assert_history (match, expected);
+}
+
 static void
 test_what_was_undone_stands_above (void)
 {
@@ -152,6 +176,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/history/the-newest-event-comes-first", test_the_newest_event_comes_first);
+  g_test_add_func ("/history/an-aside-is-neither-voided-nor-replaced", test_an_aside_is_neither_voided_nor_replaced);
   g_test_add_func ("/history/what-was-undone-stands-above", test_what_was_undone_stands_above);
   g_test_add_func ("/history/an-amendment-stands-where-it-was-made", test_an_amendment_stands_where_it_was_made);
   g_test_add_func ("/history/a-changed-setup-is-told-in-words", test_a_changed_setup_is_told_in_words);
