@@ -24,11 +24,15 @@ struct _CroupierRoundsPage
 {
   CroupierPage parent_instance;
 
-  AdwBin *mode_bar;            /* in games whose phases can be seen as a whole */
+  GtkCenterBox *mode_bar;      /* in games whose phases can be seen as a whole; it names the phase for both views */
+  GtkButton *mode_earlier_button;
+  AdwWindowTitle *mode_title;
+  GtkButton *mode_later_button;
   AdwToggleGroup *mode_group;
   GtkStack *mode_stack;
   CroupierDayView *day_view;
   AdwNavigationSplitView *split;
+  GtkCenterBox *phase_bar;
   AdwWindowTitle *phase_title;
   GtkButton *earlier_button;
   GtkButton *later_button;
@@ -190,6 +194,7 @@ update_day (CroupierRoundsPage *self, const CroupierRecord *record)
   gboolean has_day = croupier_match_get_game (get_match (self))->fill_day != NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->mode_bar), has_day);
+  gtk_widget_set_visible (GTK_WIDGET (self->phase_bar), !has_day);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.day", has_day);
   if (!has_day)
     adw_toggle_group_set_active_name (self->mode_group, "players");
@@ -201,6 +206,7 @@ static void
 update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
 {
   guint place = get_place (self);
+  gboolean is_last = place + 1 >= croupier_match_get_n_records (get_match (self));
   g_autofree char *subtitle = NULL;
 
   if (record->resolved)
@@ -212,9 +218,12 @@ update_phase (CroupierRoundsPage *self, const CroupierRecord *record)
 
   adw_window_title_set_title (self->phase_title, record->phase.title);
   adw_window_title_set_subtitle (self->phase_title, subtitle);
+  adw_window_title_set_title (self->mode_title, record->phase.title);
+  adw_window_title_set_subtitle (self->mode_title, subtitle);
   gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), place > 0);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button),
-                            place + 1 < croupier_match_get_n_records (get_match (self)));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), !is_last);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->mode_earlier_button), place > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->mode_later_button), !is_last);
 }
 
 /* What some players play by default because they have sent nothing. */
@@ -768,10 +777,14 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   g_type_ensure (CROUPIER_TYPE_SUBMISSION_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_bar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_earlier_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_title);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_later_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, earlier_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, later_button);

@@ -16,9 +16,6 @@ struct _CroupierDayView
 {
   AdwBin parent_instance;
 
-  AdwWindowTitle *phase_title;
-  GtkButton *earlier_button;
-  GtkButton *later_button;
   GtkStack *stack;
 
   AdwPreferencesGroup *send_group;
@@ -428,45 +425,14 @@ update_notes (CroupierDayView *self)
 
 /* ---- the whole ---- */
 
-static char *
-describe_day (CroupierDayView *self)
-{
-  guint n_in = 0, n_missing = 0;
-
-  for (guint i = 0; i < self->day->places->len; i++)
-    {
-      const CroupierDayPlace *place = g_ptr_array_index (self->day->places, i);
-
-      n_in += place->n_counting;
-      n_missing += croupier_players_count (place->missing);
-    }
-
-  return self->day->is_open ? g_strdup_printf (_("Open · %u of %u forms"), n_in, n_in + n_missing)
-                            : g_strdup_printf (_("Resolved · %u of %u forms"), n_in, n_in + n_missing);
-}
-
-static void
-update_phase (CroupierDayView *self)
-{
-  CroupierMatch *match = croupier_session_get_match (self->session);
-  const CroupierRecord *record = croupier_match_find_record (match, self->phase);
-  g_autofree char *words = self->day ? describe_day (self) : g_strdup ("");
-  guint n_records = croupier_match_get_n_records (match);
-
-  adw_window_title_set_title (self->phase_title, record ? record->phase.title : "");
-  adw_window_title_set_subtitle (self->phase_title, words);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), record != NULL && record != croupier_match_get_record (match, 0));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), record != NULL && record != croupier_match_get_record (match, n_records - 1));
-}
-
 static void
 focus_next (CroupierDayView *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->exchange_list, 0);
-
   if (self->letter != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
-  else if (row == NULL || !gtk_widget_child_focus (GTK_WIDGET (row), GTK_DIR_TAB_FORWARD))
+  else if (self->n_exchange_rows > 0)
+    croupier_query_row_focus (CROUPIER_QUERY_ROW (gtk_list_box_get_row_at_index (self->exchange_list, 0)));
+  else
     gtk_widget_child_focus (GTK_WIDGET (self->places_box), GTK_DIR_TAB_FORWARD);
 }
 
@@ -485,7 +451,6 @@ static void
 update (CroupierDayView *self)
 {
   gtk_stack_set_visible_child_name (self->stack, self->day ? "day" : "none");
-  update_phase (self);
   if (self->day == NULL)
     return;
 
@@ -550,9 +515,6 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-day-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, phase_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, earlier_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierDayView, later_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, send_count);

@@ -152,3 +152,15 @@ croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint l
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", letter);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-letter");
 }
+
+/**
+ * croupier_query_row_focus:
+ *
+ * Takes the focus to the first thing that can be done here, or else to the row.
+ */
+void
+croupier_query_row_focus (CroupierQueryRow *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->buttons), GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}

@@ -78,7 +78,7 @@ def test_an_empty_day_says_what_holds(evening):
     window.get("button", "Resolve Day 1")
     window.keys("ctrl+d")
     for text in ("No queries yet", "Nobody is silenced today", "Queries can be sent", "Silver: “solo kill” cannot be used",
-                 "The islands merge when 10 more players are out", "Open · 0 of 20 forms"):
+                 "The islands merge when 10 more players are out", "0 of 10", "10 are still due"):
         says(window, text)
 
 
@@ -190,7 +190,7 @@ def test_a_resolved_day_is_shown_as_it_was(evening):
     window.keys("alt+Page_Up")
     window.get("list item", "Judit asks Bea")
     stands(window, "Lena", "Konrad", "Judit", "Rosa")
-    says(window, "Resolved · 5 of 20 forms")
+    says(window, "6 were missing")
 
 
 def test_the_window_closes(evening):
