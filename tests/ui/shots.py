@@ -13,6 +13,7 @@ from driver import PAGES, Window, clipboard, set_clipboard
 CROUPIER, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "keys.croupier-script"
 UNDER_WAY = SAMPLE.with_name("under-way.croupier-script")
+FACTIONS = SAMPLE.with_name("factions.croupier-script")
 PRESENTS = SAMPLE.with_name("presents.croupier-script")
 SIZES = {"wide": (1280, 800), "half": (720, 720), "narrow": (360, 720)}
 
@@ -310,6 +311,39 @@ def shoot_roles(home):
     set_text_size(home, 100)
 
 
+def shoot_day(home):
+    """A day of Factions while it comes in: of the sample with its twenty, and of forty with long names; then an empty one."""
+    sample = FACTIONS.read_text()
+    names = TWENTY + [f"Islander {i}" for i in range(21, 41)]
+    teams = ["Red"] * 8 + ["Grey"] * 10 + ["Blue"] * 11 + ["Gold"] * 10 + ["Silver"]
+    forty = ("game: factions\ntitle: Forty\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+             + "".join(f"fix team {name}: {team}\nfix island {name}: {('West', 'East')[i % 2]}\n" for i, (name, team) in enumerate(zip(names, teams)))
+             + f"fix role {names[5]}: silencer\nfix role {names[7]}: oracle\n== day-1\n{names[5]}: silence {names[3]}\n== day-2\n"
+             + f"{names[1]}: query {names[3]}\n{names[0]}: query {names[2]}\n{names[7]}: magic query {names[9]}; query {names[3]}\n"
+             + f"{names[3]}: share {names[7]}\n" + "".join(f"{names[i]}: vote {names[(i + 6) % 40]}\n" for i in range(28))
+             + f"{names[6]}: vote {names[0]}\n! void {names[10]}\n== open\n")
+    cases = {"twenty": sample.split("== day-3")[0] + "== open\n", "forty": forty, "empty": sample.split("== day-1")[0] + "== day-1\n== open\n"}
+    for look in "light", "dark", "contrast", "rtl", "large":
+        set_text_size(home, 200 if look == "large" else 100)
+        for name, script in cases.items():
+            path = home / f"day-{name}.croupier-script"
+            path.write_text(script)
+            window = Window(CROUPIER, str(path), HOME=str(home), **LOOKS.get(look, {}))
+            window.resize(1280, 800)
+            window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
+            settle()
+            window.keys("ctrl+5")
+            settle()
+            window.keys("ctrl+d")
+            for size, (width, height) in SIZES.items():
+                window.resize(width + (20 if look == "large" else 0), height)
+                settle()
+                settle()
+                window.shoot(FOLDER / f"day-{name}-{look}-{size}.png")
+            window.kill()
+    set_text_size(home, 100)
+
+
 def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
@@ -321,6 +355,7 @@ def main():
         shoot_forms(home)
         shoot_tables(home)
         shoot_roles(home)
+        shoot_day(home)
         shoot_fairness(home)
 
         window = shoot("long", LONG_NAMES, home)
