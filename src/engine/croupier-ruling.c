@@ -8,13 +8,24 @@
 
 #include "croupier-error.h"
 
-#define MAX_CHANGE 1000000
+#define BECAUSE " because "
+#define SOFT_HYPHEN "\xc2\xad" /* not seen within a line */
 
 /* These take all that follows as their text and give no reason. */
 static gboolean
 verb_takes_whole_text (const char *verb)
 {
   return g_str_equal (verb, "announce") || g_str_equal (verb, "note") || g_str_equal (verb, "submit");
+}
+
+/* What croupier_ruling_write() has hyphenated. */
+static char *
+dup_reason (const char *text)
+{
+  GString *reason = g_string_new (text);
+
+  g_string_replace (reason, "be" SOFT_HYPHEN "cause", "because", 0);
+  return g_string_free_and_steal (reason);
 }
 
 /**
@@ -31,7 +42,6 @@ CroupierRuling *
 croupier_ruling_parse (const char *text,
                        GError    **error)
 {
-  static const char because[] = " because ";
   CroupierRuling *ruling;
   const char *rest, *reason;
   gsize verb_length;
@@ -52,9 +62,9 @@ croupier_ruling_parse (const char *text,
   ruling = g_new0 (CroupierRuling, 1);
   ruling->has_colon = verb_length > 1 && text[verb_length - 1] == ':';
   ruling->verb = g_ascii_strdown (text, (gssize) verb_length - (ruling->has_colon ? 1 : 0));
-  reason = verb_takes_whole_text (ruling->verb) ? NULL : g_strrstr (rest, because);
+  reason = verb_takes_whole_text (ruling->verb) ? NULL : g_strrstr (rest, BECAUSE);
   ruling->words = reason != NULL ? g_strndup (rest, (gsize) (reason - rest)) : g_strdup (rest);
-  ruling->reason = g_strdup (reason != NULL ? reason + strlen (because) : "");
+  ruling->reason = reason != NULL ? dup_reason (reason + strlen (BECAUSE)) : g_strdup ("");
   g_strstrip (ruling->words);
   g_strstrip (ruling->reason);
   return ruling;
@@ -69,6 +79,43 @@ croupier_ruling_free (CroupierRuling *ruling)
   g_free (ruling->words);
   g_free (ruling->reason);
   g_free (ruling);
+}
+
+/* Would the end of these words be read as a reason? */
+static gboolean
+ends_in_reason (const char *words)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (words, NULL);
+
+  return ruling != NULL && *ruling->reason != '\0';
+}
+
+/**
+ * croupier_ruling_write:
+ * @words: the ruling's verb and what follows it: "garnets Bob +2"
+ * @reason: why, in one line; may be empty
+ *
+ * Puts a ruling together so that [func@ruling_parse] takes it apart into the same words and reason. For that each "because"
+ * of the reason's own gets a soft hyphen, and words with one have a dash for their reason where there is none.
+ *
+ * Returns: (transfer full): a line such as "garnets Bob +2 because won the side bet"
+ */
+char *
+croupier_ruling_write (const char *words,
+                       const char *reason)
+{
+  g_autoptr (GString) after = NULL;
+  const char *own;
+
+  g_return_val_if_fail (words != NULL && reason != NULL, NULL);
+
+  if (*reason == '\0')
+    return g_strconcat (words, ends_in_reason (words) ? BECAUSE "–" : NULL, NULL);
+  after = g_string_new (" ");
+  g_string_append (after, reason);
+  while ((own = strstr (after->str, BECAUSE)) != NULL)
+    g_string_insert (after, own - after->str + (gssize) strlen (" be"), SOFT_HYPHEN);
+  return g_strconcat (words, " because", after->str, NULL);
 }
 
 /**
@@ -110,7 +157,7 @@ read_change (const char *word,
   if (!is_loss && *word != '+')
     return FALSE;
   word += g_str_has_prefix (word, minus_sign) ? strlen (minus_sign) : 1;
-  if (!g_ascii_isdigit (*word) || !g_ascii_string_to_signed (word, 10, 0, MAX_CHANGE, &value, NULL))
+  if (!g_ascii_isdigit (*word) || !g_ascii_string_to_signed (word, 10, 0, CROUPIER_RULING_MAX_CHANGE, &value, NULL))
     return FALSE;
   *change = (int) (is_loss ? -value : value);
   return TRUE;
@@ -139,7 +186,7 @@ croupier_ruling_split_change (const CroupierRuling *ruling,
     {
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
                    _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”."),
-                   ruling->verb, MAX_CHANGE, ruling->verb, ruling->verb);
+                   ruling->verb, CROUPIER_RULING_MAX_CHANGE, ruling->verb, ruling->verb);
       return FALSE;
     }
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (number - ruling->words)));

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+#define CROUPIER_RULING_MAX_CHANGE 1000000
+#define CROUPIER_RULING_MAX_TEXT 4000 /* letters that a form takes; CROUPIER_TEXT_MAX bytes hold them and what stands before */
+
 typedef struct
 {
   char *verb;   /* "garnets" */
@@ -15,6 +18,7 @@ typedef struct
 } CroupierRuling;
 
 CroupierRuling *croupier_ruling_parse      (const char *text, GError **error);
+char           *croupier_ruling_write      (const char *words, const char *reason);
 void            croupier_ruling_free       (CroupierRuling *ruling);
 gboolean        croupier_ruling_split_name (const CroupierRuling *ruling, char **name, char **text, GError **error);
 const char     *croupier_fix_find_value    (const char *fix, const char *what); /* NULL if it fixes something else */

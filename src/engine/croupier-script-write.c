@@ -90,9 +90,13 @@ event_to_lines (const CroupierEvent  *event,
 {
   g_auto (GStrv) lines = g_strsplit (event->text, "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *ruling = NULL;
 
   if (event->kind == CROUPIER_ENTRY_RULING)
-    return g_strconcat ("! ", event->text, *event->reason != '\0' ? " because " : "", event->reason, NULL);
+    {
+      ruling = croupier_ruling_write (event->text, event->reason);
+      return g_strconcat ("! ", ruling, NULL);
+    }
 
   g_string_append_printf (text, "%s:", croupier_roster_get_name (roster, event->player));
   if (g_strv_length (lines) == 1)

@@ -989,7 +989,7 @@ read_event (JsonObject           *event,
     {
       if (!croupier_json_get_string (event, "ruling", &ruling, error) || !croupier_json_get_string_or (event, "reason", "", &reason, error))
         return NULL;
-      whole = g_strconcat (ruling, *reason != '\0' ? " because " : "", reason, NULL);
+      whole = croupier_ruling_write (ruling, reason);
       clean = croupier_text_clean (whole, -1, error);
       return clean != NULL ? croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean) : NULL;
     }

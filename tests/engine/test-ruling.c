@@ -40,6 +40,35 @@ test_verb_words_and_reason_are_told_apart (void)
 }
 
 static void
+test_what_is_written_is_read_as_it_was (void)
+{
+  static const struct
+  {
+    const char *words, *reason, *read; /* NULL: the reason as it was */
+  } cases[] = {
+    { "garnets Bob +2", "won the side bet", NULL },
+    { "garnets Bob +2", "", NULL },
+    { "garnets Bob +2", "he asked because of work, because because of it", NULL },
+    { "garnets Bob +2", "because he asked", NULL },
+    { "void Bob because he", "asked", NULL },
+    { "void Bob because he", "", "–" },
+    { "note it is late because of rain", "", NULL },
+    { "merge", "it is late", NULL },
+    { "end: Amy, Bob", "they won", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = croupier_ruling_write (cases[i].words, cases[i].reason);
+      g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (text, NULL);
+      g_autofree char *words = g_strconcat (ruling->verb, ruling->has_colon ? ":" : "", *ruling->words != '\0' ? " " : "", ruling->words, NULL);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+      g_assert_cmpstr (ruling->reason, ==, cases[i].read != NULL ? cases[i].read : cases[i].reason);
+    }
+}
+
+static void
 test_a_ruling_without_a_verb_is_refused (void)
 {
   g_autoptr (GError) error = NULL;
@@ -137,6 +166,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ruling/verb, words and reason are told apart", test_verb_words_and_reason_are_told_apart);
+  g_test_add_func ("/ruling/what is written is read as it was", test_what_is_written_is_read_as_it_was);
   g_test_add_func ("/ruling/without a verb is refused", test_a_ruling_without_a_verb_is_refused);
   g_test_add_func ("/ruling/changes need a name, a sign and a number", test_changes_need_a_name_a_sign_and_a_number);
   g_test_add_func ("/ruling/texts to somebody need a colon", test_texts_to_somebody_need_a_colon);
