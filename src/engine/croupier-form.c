@@ -834,6 +834,39 @@ croupier_form_fill (CroupierForm       *form,
       }
 }
 
+static gboolean
+is_missing (const CroupierFormField *field)
+{
+  return field->value == NULL && field->nothing == NULL && field->kind != CROUPIER_FIELD_FLAG;
+}
+
+/**
+ * croupier_form_is_complete:
+ * @form: a form
+ *
+ * Returns: whether every field that must be given has a value
+ */
+gboolean
+croupier_form_is_complete (const CroupierForm *form)
+{
+  g_return_val_if_fail (form != NULL, FALSE);
+
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+
+      for (guint j = 0; j < group->rows->len; j++)
+        {
+          const CroupierFormRow *row = g_ptr_array_index (group->rows, j);
+
+          for (guint k = 0; k < row->fields->len; k++)
+            if (is_missing (g_ptr_array_index (row->fields, k)))
+              return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /* ---- as text ---- */
 
 static void

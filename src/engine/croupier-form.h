@@ -133,6 +133,7 @@ CroupierFormRow   *croupier_form_group_grow  (CroupierFormGroup *group);
 gboolean           croupier_form_group_remove (CroupierFormGroup *group, guint row);
 gboolean           croupier_form_group_move  (CroupierFormGroup *group, guint row, guint to);
 void               croupier_form_fill        (CroupierForm *form, const CroupierForm *filled);
+gboolean           croupier_form_is_complete (const CroupierForm *form);
 char              *croupier_form_to_text     (const CroupierForm *form);
 GStrv              croupier_form_field_split (const CroupierFormField *field); /* a series, word by word */
 

@@ -119,6 +119,20 @@ test_what_is_left_out_is_not_written (void)
     }
 }
 
+/* The recipients and the stone must be given; the actions need not be, and to ignore is no must. */
+static void
+test_a_form_is_complete_when_nothing_is_missing (void)
+{
+  g_autoptr (CroupierForm) form = make_form ();
+
+  g_assert_false (croupier_form_is_complete (form));
+  g_assert_true (set (form, 0, 0, 1, "Bob"));
+  g_assert_true (set (form, 0, 1, 1, "Cyd"));
+  g_assert_false (croupier_form_is_complete (form));
+  g_assert_true (set (form, 1, 0, 0, "White"));
+  g_assert_true (croupier_form_is_complete (form));
+}
+
 static void
 test_a_field_takes_only_what_it_asks_for (void)
 {
@@ -417,6 +431,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form/what is left out is not written", test_what_is_left_out_is_not_written);
+  g_test_add_func ("/form/is complete when nothing is missing", test_a_form_is_complete_when_nothing_is_missing);
   g_test_add_func ("/form/a series takes what is offered as often as it may come", test_series);
   g_test_add_func ("/form/steps are copied and compared", test_steps);
   g_test_add_func ("/form/a field takes only what it asks for", test_a_field_takes_only_what_it_asks_for);
