@@ -6,6 +6,7 @@
 #include "croupier-form.h"
 #include "croupier-message.h"
 #include "croupier-roles.h"
+#include "croupier-ruling-form.h"
 #include "croupier-ruling.h"
 #include "croupier-seating.h"
 #include "croupier-setup.h"
@@ -161,6 +162,10 @@ struct _CroupierGame
   /* The game's own rulings, those of verbs (also where all games have one of that name); FALSE with CROUPIER_ERROR_REFUSED, nothing changed. Also called when the match is
    * over. Optional. */
   gboolean       (*rule)      (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
+
+  /* Offers the rulings of verbs as the match stands, each as a form (croupier-ruling-form.h), also those that cannot be made now and why.
+   * For games with verbs. */
+  void           (*add_rulings) (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
   /* The table at which the seats are or will be drawn, with the constraints of what was submitted so far and the seats that are
    * pinned, and who sits where (CROUPIER_MAX_PLAYERS of them; CROUPIER_NO_PLAYER: not yet drawn). For games with

@@ -117,6 +117,8 @@ gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCanc
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);
 CroupierMatch   *croupier_match_check_setup (const CroupierMatch *match, CroupierSetup *setup, GCancellable *cancellable, GError **error); /* the match as it would be */
+/* What can be ruled now, all that every game has and the game's own (element-type CroupierRulingForm). */
+GPtrArray       *croupier_match_get_rulings (const CroupierMatch *match);
 /* The form for a submission, holding the text or what is in force. NULL with CROUPIER_ERROR_REFUSED. */
 CroupierForm    *croupier_match_make_form (const CroupierMatch *match, const char *phase, guint player, const char *text, GError **error);
 /* What came in while a phase was open, or has so far. NULL where the game has nothing to show of it, or there is no such phase. */

@@ -201,6 +201,151 @@ play_and_change_match (const RandomGame   *game,
   g_assert_cmpstr (story, ==, other_story);
 }
 
+/* ---- rulings by their forms ---- */
+
+#define MAX_PHASES 30          /* a match whose players are all removed could go on for long */
+
+static const char *
+any_text (CroupierRandom *random)
+{
+  static const char *const texts[] = { "Violet", "The Owls", "1 at A and B", "late, because of rain", "query Player00", "Ωmega ½" };
+
+  return texts[croupier_random_below (random, G_N_ELEMENTS (texts))];
+}
+
+static void
+fill_field (CroupierFormGroup *group,
+            CroupierFormField *field,
+            CroupierRandom    *random)
+{
+  g_autofree char *number = NULL;
+
+  if (field->value != NULL && croupier_random_below (random, 2) == 0)
+    return;
+  switch (field->kind)
+    {
+    case CROUPIER_FIELD_CHOICE:
+      if (field->choices->len > 0)
+        g_assert_true (croupier_form_group_set (group, field, ((const CroupierFormChoice *) g_ptr_array_index (
+          field->choices, (guint) croupier_random_below (random, field->choices->len)))->word));
+      return;
+    case CROUPIER_FIELD_NUMBER:
+      number = g_strdup_printf ("%u", (guint) field->min + (guint) croupier_random_below (random, MIN (20, (guint) (field->max - field->min) + 1)));
+      g_assert_true (croupier_form_group_set (group, field, number));
+      return;
+    case CROUPIER_FIELD_FLAG:
+      g_assert_true (croupier_form_group_set (group, field, croupier_random_below (random, 2) == 0 ? field->word : NULL));
+      return;
+    case CROUPIER_FIELD_TEXT:
+      g_assert_true (croupier_form_group_set (group, field, any_text (random)));
+      return;
+    case CROUPIER_FIELD_SERIES:
+      break;
+    }
+  g_assert_not_reached (); /* no ruling has one */
+}
+
+static void
+fill_form (CroupierForm   *form,
+           CroupierRandom *random)
+{
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+
+      for (guint j = 0; j < group->rows->len; j++)
+        {
+          const CroupierFormRow *row = g_ptr_array_index (group->rows, j);
+
+          for (guint k = 0; k < row->fields->len; k++)
+            fill_field (group, g_ptr_array_index (row->fields, k), random);
+        }
+    }
+}
+
+/* Names chosen one by one may not do together. */
+static gboolean
+asks_who (const CroupierForm *form)
+{
+  for (guint i = 0; i < form->groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
+      const CroupierFormRow *row = group->rows->len > 0 ? g_ptr_array_index (group->rows, 0) : NULL;
+
+      if (*group->title != '\0' && row != NULL && ((const CroupierFormField *) g_ptr_array_index (row->fields, 0))->kind == CROUPIER_FIELD_FLAG)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Can what was chosen be refused for what no choice by itself shows: a text, two that do not go together, a draw that does not
+ * come out? */
+static gboolean
+may_be_refused (const CroupierRulingForm *ruling)
+{
+  static const char *const verbs[] = { "submit", "set team", "fix", "fix possessed", "fix hunter", "redraw seats", "redraw roles", NULL };
+
+  return g_strv_contains (verbs, ruling->verb) || asks_who (ruling->form);
+}
+
+/* What can't be ruled now is refused, however the form is filled; what is offered is accepted, and written as it is read. */
+static void
+make_a_ruling (CroupierMatch  *match,
+               CroupierRandom *random)
+{
+  g_autoptr (GPtrArray) rulings = croupier_match_get_rulings (match);
+  CroupierRulingForm *ruling = g_ptr_array_index (rulings, (guint) croupier_random_below (random, rulings->len));
+  const char *reason = ruling->takes_reason && croupier_random_below (random, 2) == 0 ? any_text (random) : "";
+  g_autofree char *text = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+  g_autoptr (CroupierRuling) parsed = NULL;
+  gboolean is_refused;
+
+  fill_form (ruling->form, random);
+  if (!croupier_form_is_complete (ruling->form))
+    {
+      g_assert_nonnull (ruling->why_not);
+      return;
+    }
+  text = croupier_ruling_form_to_text (ruling, reason);
+  reading = croupier_match_check_rule (match, text);
+  is_refused = reading->status == CROUPIER_STATUS_REFUSED;
+  if (is_refused != (ruling->why_not != NULL) && !(is_refused && may_be_refused (ruling)))
+    g_error ("“%s” is %s, but: %s", text, is_refused ? "refused" : "accepted",
+             is_refused ? croupier_problems_get (reading->problems, 0)->message : ruling->why_not);
+  g_assert_cmpint (croupier_match_rule (match, text, NULL), ==, !is_refused);
+  parsed = croupier_ruling_parse (text, NULL);
+  g_assert_true (g_str_has_prefix (ruling->verb, parsed->verb));
+  g_assert_cmpstr (parsed->reason, ==, *reason == '\0' && ruling->takes_reason && strstr (text, " because ") != NULL ? "–" : reason);
+}
+
+static void
+play_and_rule_match (const RandomGame   *game,
+                     const CroupierSeed *seed)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  CroupierRandom random, moments;
+  gboolean goes_on = TRUE;
+
+  croupier_random_init (&random, seed, "play");
+  croupier_random_init (&moments, seed, "moments");
+  for (guint phase = 0; goes_on && phase < MAX_PHASES; phase++)
+    {
+      const CroupierRecord *due = croupier_match_get_due (match);
+      g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
+      g_autoptr (GPtrArray) entries = due != NULL ? play_as_texts (plan, state, due->phase.expected, &random) : NULL;
+
+      make_a_ruling (match, &moments);
+      if (entries != NULL)
+        g_assert_true (croupier_match_append (match, entries, NULL));
+      for (guint n = (guint) croupier_random_below (&moments, 4); n > 0; n--)
+        make_a_ruling (match, &moments);
+      goes_on = due != NULL && croupier_match_resolve (match, NULL); /* seats that were pinned may leave no seating */
+    }
+}
+
 /* A test that is run over many seeds. */
 typedef struct
 {
@@ -224,6 +369,14 @@ play_and_change (const RandomGame   *game,
                  guint               i)
 {
   play_and_change_match (game, seed);
+}
+
+static void
+play_and_rule (const RandomGame   *game,
+               const CroupierSeed *seed,
+               guint               i)
+{
+  play_and_rule_match (game, seed);
 }
 
 /* Every tenth match is played again. */
@@ -296,6 +449,7 @@ random_matches_run (int               argc,
   guint n_matches;
   Run saved = { game, "matches are saved and loaded in every phase", play_and_save, 0 };
   Run changed = { game, "a setup that is changed and changed back leaves no trace", play_and_change, 0 };
+  Run ruled = { game, "every ruling that a form offers is accepted, and no other", play_and_rule, 0 };
   Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, 0 };
   Run one = { game, NULL, NULL, 1 };
 
@@ -311,8 +465,10 @@ random_matches_run (int               argc,
   looked.n_matches = n_matches;
   saved.n_matches = n_matches / game->save_one_of + 1;
   changed.n_matches = n_matches / 10 + 1;
+  ruled.n_matches = n_matches / 10 + 1;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
+  add_test (game, ruled.name, &ruled, test_run);
   add_test (game, looked.name, &looked, test_run);
   return g_test_run ();
 }

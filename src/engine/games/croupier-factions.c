@@ -948,6 +948,7 @@ const CroupierGame croupier_factions = {
   .get_standing = factions_get_standing,
   .resolve = factions_resolve,
   .rule = factions_rule,
+  .add_rulings = factions_add_rulings,
   .make_roles = factions_make_roles,
   .fill_roles = factions_fill_roles,
   .add_questions = factions_add_questions,

@@ -240,6 +240,9 @@ extern const char *const factions_verbs[];
 
 gboolean factions_rule           (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error);
 
+/* croupier-factions-rulings.c: the same as forms */
+void     factions_add_rulings    (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+
 /* croupier-factions-roles.c: the cast as cards */
 CroupierRoles *factions_make_roles (const CroupierSetup *setup);
 void     factions_fill_roles     (const CroupierPlan *plan, const CroupierState *state, CroupierRoles *roles);

@@ -359,3 +359,87 @@ possession_make_form (const CroupierPlan  *base,
     ask_for_opal (state, player, form);
   return form;
 }
+
+/* ---- rulings ---- */
+
+static void
+offer_points (const PossessionPlan *plan,
+              GPtrArray            *rulings)
+{
+  static const char *const titles[] = { N_("Give points"), N_("Take points") };
+  static const char *const summaries[] = {
+    N_("The player has so many more. Only you are told, and the totals change with it."),
+    N_("The player has so many fewer. Only you are told, and the totals change with it."),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
+      CroupierFormField *field;
+
+      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS));
+      field = croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
+      field->min = 0;
+      croupier_ruling_form_ask (ruling, CROUPIER_FIELD_FLAG, _("And a half"), NULL)->word = g_strdup (".5");
+    }
+}
+
+static CroupierFormField *
+ask_for_round (CroupierRulingForm *ruling,
+               const char         *before)
+{
+  CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_NUMBER, _("Round"), before);
+
+  field->min = CROUPIER_SCHEDULE_FIRST;
+  field->max = N_ROUNDS;
+  return field;
+}
+
+static void
+refuse_once_played (const PossessionState *state,
+                    CroupierRulingForm    *ruling)
+{
+  if (state->rounds > 0)
+    croupier_ruling_form_refuse (ruling, _("Round 1 has been played, and players are told their roles."));
+}
+
+static void
+offer_roles (const PossessionPlan  *plan,
+             const PossessionState *state,
+             GPtrArray             *rulings)
+{
+  static const struct
+  {
+    const char *verb, *title, *summary;
+  } roles[] = {
+    { "fix possessed", N_("Lock who is Possessed in a round"), N_("The player is Possessed in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
+    { "fix hunter", N_("Lock who is Ghost Hunter in a round"), N_("The player is Ghost Hunter in that round. Where the roles drawn say otherwise, the rest is drawn again.") },
+  };
+  CroupierRulingForm *ruling;
+
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    {
+      ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, roles[i].verb, _(roles[i].title), _(roles[i].summary));
+      ask_for_round (ruling, NULL);
+      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS))->before = g_strdup (": ");
+      refuse_once_played (state, ruling);
+    }
+  ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Lock the empty round"),
+                                   _("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."));
+  ask_for_round (ruling, "empty: ");
+  refuse_once_played (state, ruling);
+  ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Draw the roles again"),
+                                   _("All that is not locked is drawn anew. The draw before it stays in the record."));
+  refuse_once_played (state, ruling);
+}
+
+void
+possession_add_rulings (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        GPtrArray           *rulings)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+
+  offer_points (plan, rulings);
+  offer_roles (plan, (const PossessionState *) base_state, rulings);
+}

@@ -2879,6 +2879,7 @@ const CroupierGame croupier_five_fold_possession = {
   .get_standing = possession_get_standing,
   .resolve = possession_resolve,
   .rule = possession_rule,
+  .add_rulings = possession_add_rulings,
   .make_roles = possession_make_roles,
   .fill_roles = possession_fill_roles,
   .add_channels = possession_add_channels,

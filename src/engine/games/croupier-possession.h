@@ -199,5 +199,6 @@ void  possession_read          (const PossessionPlan *plan, const PossessionStat
 
 /* croupier-possession-form.c */
 CroupierForm *possession_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+void possession_add_rulings    (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
 G_END_DECLS

@@ -132,3 +132,71 @@ presents_make_form (const CroupierPlan  *base,
     ask_for_presents (plan, state, player, form);
   return form;
 }
+
+/* ---- rulings ---- */
+
+static void
+offer_points (const PresentsPlan *plan,
+              GPtrArray          *rulings)
+{
+  static const char *const titles[] = { N_("Give points"), N_("Take points") };
+  static const char *const summaries[] = {
+    N_("The player has so many more. Only you are told, and the totals change with it."),
+    N_("The player has so many fewer. Only you are told, and the totals change with it."),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
+
+      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (plan->n_players));
+      croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
+    }
+}
+
+static void
+ask_who_sits_there (const PresentsPlan *plan,
+                    CroupierFormGroup  *group,
+                    guint               seat,
+                    int                 pinned)
+{
+  const CroupierRoster *roster = plan->base.setup->roster;
+  g_autofree char *label = g_strdup_printf (_("Seat %u"), seat + 1);
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, label);
+
+  croupier_form_field_offer (field, "-", _("Left to chance"), CROUPIER_NO_PLAYER);
+  for (guint i = 0; i < plan->n_players; i++)
+    croupier_form_field_offer (field, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i), (int) i);
+  field->value = g_strdup (pinned != CROUPIER_NO_PLAYER ? croupier_roster_get_name (roster, (guint) pinned) : "-");
+}
+
+static void
+offer_seats (const PresentsPlan  *plan,
+             const PresentsState *state,
+             GPtrArray           *rulings)
+{
+  CroupierRulingForm *fix = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Pin players to seats"),
+                                                    _("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."));
+  CroupierRulingForm *redraw = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw seats", _("Throw the seating away"),
+                                                       _("The draw that would be made now is made and thrown away, for everybody to see in the record; the one after it counts."));
+  CroupierFormGroup *group = croupier_form_add_group (fix->form, _("Seats"), ", ");
+
+  group->before = g_strdup ("seats: ");
+  for (guint seat = 0; seat < plan->n_players; seat++)
+    ask_who_sits_there (plan, group, seat, state->pins[seat]);
+  if (state->stage == STAGE_PREGAME)
+    return;
+  croupier_ruling_form_refuse (fix, _("The seats have been told."));
+  croupier_ruling_form_refuse (redraw, _("The seats have been told."));
+}
+
+void
+presents_add_rulings (const CroupierPlan  *base,
+                      const CroupierState *base_state,
+                      GPtrArray           *rulings)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+
+  offer_points (plan, rulings);
+  offer_seats (plan, (const PresentsState *) base_state, rulings);
+}

@@ -1934,6 +1934,7 @@ const CroupierGame croupier_pass_the_present = {
   .get_standing = presents_get_standing,
   .resolve = presents_resolve,
   .rule = presents_rule,
+  .add_rulings = presents_add_rulings,
   .get_table = presents_get_table,
   .add_channels = presents_add_channels,
   .write_state = presents_write_state,

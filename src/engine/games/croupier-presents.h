@@ -143,6 +143,7 @@ CroupierPlayers presents_get_recipients (const PresentsPlan *plan, const Present
 
 /* croupier-presents-form.c */
 CroupierForm *presents_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
+void presents_add_rulings      (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
 
 /* croupier-presents-read.c */
 void presents_read_distrust    (const PresentsPlan *plan, PresentsState *state, guint player, const char *text, CroupierReading *reading);

@@ -1949,6 +1949,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .get_standing = smugglers_get_standing,
   .resolve = smugglers_resolve,
   .rule = smugglers_rule,
+  .add_rulings = smugglers_add_rulings,
   .make_roles = smugglers_make_roles,
   .fill_roles = smugglers_fill_roles,
   .add_channels = smugglers_add_channels,

@@ -120,6 +120,7 @@ guint smugglers_count_accused    (const SmugglersPlan *plan, const SmugglersStat
 
 /* croupier-smugglers-form.c */
 CroupierForm *smugglers_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
+void  smugglers_add_rulings      (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
 
 /* croupier-smugglers-read.c */
 void  smugglers_read_action      (const SmugglersPlan *plan, SmugglersState *state, guint player, const char *text, CroupierReading *reading);

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A ruling to fill in in the place of its line: what it does, what it asks for, and why it cannot be made now. */
+#pragma once
+
+#include "croupier-form.h"
+#include "croupier-roster.h"
+
+G_BEGIN_DECLS
+
+/* What rulings are about; they are shown in this order. */
+typedef enum
+{
+  CROUPIER_TOPIC_QUESTIONS, /* that are open: the phase waits for the answer */
+  CROUPIER_TOPIC_PLAYERS,
+  CROUPIER_TOPIC_SENT,      /* what players have sent */
+  CROUPIER_TOPIC_MESSAGES,
+  CROUPIER_TOPIC_DRAWS,
+  CROUPIER_TOPIC_MATCH,     /* how it goes on, and how it ends */
+  CROUPIER_N_TOPICS,
+} CroupierTopic;
+
+/* A ruling is its verb and what the form writes; like a submission's form (croupier-form.h) it offers what can be meant as the
+ * match stands, and keeps no rule: what breaks one is refused when the ruling is tried. Titles, labels, sentences are in the
+ * language of the program and for the GM alone. */
+typedef struct
+{
+  CroupierTopic topic;
+  char *verb;            /* "garnets", "set team", "decide"; one verb can come several times, with other titles */
+  char *title;           /* "Give garnets" */
+  char *summary;         /* one sentence on what comes of it */
+  char *why_not;         /* why there is nothing now that could be ruled so; NULL where there is */
+  gboolean takes_reason; /* else the text is all there is */
+  gboolean is_drastic;   /* nothing in the game takes it back */
+  CroupierForm *form;
+} CroupierRulingForm;
+
+CroupierRulingForm *croupier_ruling_form_new     (CroupierTopic topic, const char *verb, const char *title, const char *summary);
+CroupierRulingForm *croupier_ruling_form_copy    (const CroupierRulingForm *ruling);
+void                croupier_ruling_form_free    (CroupierRulingForm *ruling);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
+
+/* ---- making one ---- */
+
+CroupierRulingForm *croupier_rulings_offer       (GPtrArray *rulings, CroupierTopic topic, const char *verb, const char *title, const char *summary);
+CroupierFormField  *croupier_ruling_form_ask     (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label, const char *before);
+CroupierFormField  *croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label, const CroupierRoster *roster, CroupierPlayers players);
+CroupierFormField  *croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss);
+CroupierFormField  *croupier_ruling_form_ask_text (CroupierRulingForm *ruling, const char *label, const char *before, int max);
+CroupierFormGroup  *croupier_ruling_form_ask_players (CroupierRulingForm *ruling, const char *title, const CroupierRoster *roster, CroupierPlayers players);
+void                croupier_ruling_form_refuse  (CroupierRulingForm *ruling, const char *why_not);
+
+/* ---- what comes of it ---- */
+
+char               *croupier_ruling_form_to_text (const CroupierRulingForm *ruling, const char *reason);
+
+G_END_DECLS
