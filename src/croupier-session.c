@@ -585,6 +585,14 @@ run_check_rule (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text), (GDestroyNotify) croupier_reading_free);
 }
 
+static void
+run_get_rulings (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Question *question = data;
+
+  g_task_return_pointer (task, croupier_match_get_rulings (question->match), (GDestroyNotify) g_ptr_array_unref);
+}
+
 void
 croupier_setup_check_free (CroupierSetupCheck *check)
 {
@@ -1979,6 +1987,28 @@ void
 croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data), run_check_rule);
+}
+
+/**
+ * croupier_session_get_rulings:
+ *
+ * Asks what can be ruled now.
+ */
+void
+croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data), run_get_rulings);
+}
+
+/**
+ * croupier_session_get_rulings_finish:
+ *
+ * Returns: (transfer full) (element-type CroupierRulingForm): the rulings, as [method@Match.get_rulings] gives them
+ */
+GPtrArray *
+croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**

@@ -127,6 +127,8 @@ void     croupier_session_cancel      (CroupierSession *self);
 
 void     croupier_session_check       (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_check_rule  (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_make_day    (CroupierSession *self, const char *phase, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);

@@ -1,128 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling of the game master: chosen in plain words, tried by the engine while it is made. */
+/* A ruling of the game master: chosen in plain words, given by a form, tried by the engine while it is made. */
 #include "config.h"
 
 #include "croupier-ruling-dialog.h"
 
 #include <glib/gi18n.h>
 
-#include "croupier-choices.h"
+#include "croupier-form-view.h"
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
 
 #define CHECK_DELAY_MS 80
-
-/* What a ruling is made of, besides its verb. */
-typedef enum
-{
-  PART_PLAYER   = 1 << 0,
-  PART_NUMBER   = 1 << 1,
-  PART_AUDIENCE = 1 << 2,
-  PART_TEXT     = 1 << 3,
-  PART_REASON   = 1 << 4,
-} Parts;
-
-typedef struct
-{
-  const char *title;
-  const char *text_title;
-  Parts parts;
-  const char *verb; /* NULL: the text is the whole ruling */
-  int sign;
-} VerbInfo;
-
-static const VerbInfo verbs[] = {
-  { N_("Give garnets"), NULL, PART_PLAYER | PART_NUMBER | PART_REASON, "garnets", 1 },
-  { N_("Take garnets"), NULL, PART_PLAYER | PART_NUMBER | PART_REASON, "garnets", -1 },
-  { N_("Announce something"), N_("Announcement"), PART_AUDIENCE | PART_TEXT, "announce", 0 },
-  { N_("Void what a player has sent"), NULL, PART_PLAYER | PART_REASON, "void", 0 },
-  { N_("Remove a player from the match"), NULL, PART_PLAYER | PART_REASON, "remove", 0 },
-  { N_("Note something for the record"), N_("Note"), PART_TEXT, "note", 0 },
-  { N_("Something else"), N_("Ruling, as in a script"), PART_TEXT | PART_REASON, NULL, 0 },
-};
+#define RULING "croupier-ruling"
+#define FORM "form"
 
 struct _CroupierRulingDialog
 {
   AdwDialog parent_instance;
 
+  AdwNavigationView *navigation;
   AdwWindowTitle *window_title;
-  AdwComboRow *verb_row;
-  AdwComboRow *player_row;
-  AdwSpinRow *number_row;
-  AdwComboRow *audience_row;
-  AdwEntryRow *text_row;
+  GtkSearchEntry *search_entry;
+  GtkBox *topics;
+  AdwNavigationPage *form_page;
+  GtkLabel *summary_label;
+  CroupierFormView *form_view;
+  AdwPreferencesGroup *reason_group;
   AdwEntryRow *reason_row;
   CroupierReadingView *reading_view;
+  GtkLabel *consequence_label;
   GtkButton *rule_button;
 
   GtkWidget *page;         /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  GPtrArray *audiences;    /* utf8: as a ruling names them */
+  GPtrArray *rulings;      /* CroupierRulingForm; NULL until they are known */
+  GPtrArray *rows;         /* of the list, in order; the list holds them */
+  const CroupierRulingForm *chosen; /* NULL while the list is shown */
+  int player;              /* who is ruled upon at first, or CROUPIER_NO_PLAYER */
+  gboolean is_touched;     /* something has been filled in: what is wrong with it is shown */
+  GCancellable *cancellable;
   GCancellable *checking;  /* NULL: nothing is being asked */
   guint check_id;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierRulingDialog, croupier_ruling_dialog, ADW_TYPE_DIALOG)
 
-static const VerbInfo *
-get_verb (CroupierRulingDialog *self)
-{
-  guint i = adw_combo_row_get_selected (self->verb_row);
-
-  return &verbs[i < G_N_ELEMENTS (verbs) ? i : 0];
-}
-
-static char *
-dup_entry (AdwEntryRow *row)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
-}
-
-static const char *
-get_player (CroupierRulingDialog *self)
-{
-  GtkStringObject *name = adw_combo_row_get_selected_item (self->player_row);
-
-  return name ? gtk_string_object_get_string (name) : "";
-}
-
-static const char *
-get_audience (CroupierRulingDialog *self)
-{
-  guint i = adw_combo_row_get_selected (self->audience_row);
-
-  return i < self->audiences->len ? g_ptr_array_index (self->audiences, i) : "";
-}
-
 /* The ruling as a script has it. */
 static char *
 dup_ruling (CroupierRulingDialog *self)
 {
-  const VerbInfo *verb = get_verb (self);
-  g_autoptr (GString) ruling = g_string_new (verb->verb);
-  g_autofree char *text = dup_entry (self->text_row);
-  g_autofree char *reason = dup_entry (self->reason_row);
+  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reason_row))));
+  CroupierRulingForm filled = *self->chosen;
 
-  if (verb->parts & PART_PLAYER)
-    g_string_append_printf (ruling, " %s", get_player (self));
-  if (verb->parts & PART_NUMBER)
-    g_string_append_printf (ruling, " %+d", verb->sign * (int) adw_spin_row_get_value (self->number_row));
-  if (verb->parts & PART_AUDIENCE)
-    g_string_append_printf (ruling, " %s:", get_audience (self));
-  if (verb->parts & PART_TEXT)
-    g_string_append_printf (ruling, "%s%s", ruling->len > 0 ? " " : "", text);
-  if (verb->parts & PART_REASON && *reason != '\0')
-    g_string_append_printf (ruling, " because %s", reason);
-
-  return g_string_free_and_steal (g_steal_pointer (&ruling));
-}
-
-static gboolean
-is_begun (CroupierRulingDialog *self)
-{
-  g_autofree char *text = dup_entry (self->text_row);
-
-  return !(get_verb (self)->parts & PART_TEXT) || *text != '\0';
+  filled.form = (CroupierForm *) croupier_form_view_get_form (self->form_view);
+  return croupier_ruling_form_to_text (&filled, reason);
 }
 
 /* ---- trying it while it is made ---- */
@@ -131,15 +62,18 @@ static void
 show_reading (CroupierRulingDialog *self, const CroupierReading *reading)
 {
   g_autofree char *ruling = dup_ruling (self);
+  gboolean is_refused = reading->status == CROUPIER_STATUS_REFUSED;
 
-  if (reading->status == CROUPIER_STATUS_REFUSED)
+  if (is_refused && self->is_touched)
     croupier_reading_view_set_reading (self->reading_view, reading, "");
+  else if (is_refused)
+    croupier_reading_view_clear (self->reading_view);
   else if (reading->warnings->len > 0)
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, 0)->message);
   else
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, ruling);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", reading->status != CROUPIER_STATUS_REFUSED);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", !is_refused);
 }
 
 static void
@@ -162,7 +96,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   g_clear_object (&self->checking);
-  if (self->session != NULL)
+  if (self->chosen != NULL)
     show_reading (self, reading);
   croupier_reading_free (reading);
 }
@@ -182,30 +116,257 @@ check_cb (gpointer data)
 static void
 check (CroupierRulingDialog *self)
 {
-  if (self->session == NULL) /* still being made */
-    return;
-
   stop_checking (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", FALSE);
-  if (is_begun (self))
+  if (self->chosen != NULL && croupier_form_is_complete (croupier_form_view_get_form (self->form_view)))
     self->check_id = g_timeout_add (CHECK_DELAY_MS, check_cb, self);
   else
     croupier_reading_view_clear (self->reading_view);
 }
 
 static void
-verb_cb (CroupierRulingDialog *self)
+edited_cb (CroupierRulingDialog *self)
 {
-  const VerbInfo *verb = get_verb (self);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->player_row), verb->parts & PART_PLAYER);
-  gtk_widget_set_visible (GTK_WIDGET (self->number_row), verb->parts & PART_NUMBER);
-  gtk_widget_set_visible (GTK_WIDGET (self->audience_row), verb->parts & PART_AUDIENCE);
-  gtk_widget_set_visible (GTK_WIDGET (self->text_row), verb->parts & PART_TEXT);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason_row), verb->parts & PART_REASON);
-  if (verb->text_title != NULL)
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->text_row), _(verb->text_title));
+  self->is_touched = TRUE;
   check (self);
+}
+
+/* ---- filling it in ---- */
+
+static gboolean
+is_for_player (const CroupierFormField *field, int player)
+{
+  gboolean has_player = FALSE;
+
+  for (guint i = 0; field->kind == CROUPIER_FIELD_CHOICE && i < field->choices->len; i++)
+    {
+      const CroupierFormChoice *choice = g_ptr_array_index (field->choices, i);
+
+      if (choice->player == CROUPIER_NO_PLAYER)
+        return FALSE;
+      has_player |= choice->player == player;
+    }
+
+  return has_player;
+}
+
+/* Who was chosen on the page is the player that is asked for first. */
+static void
+fill_in_player (CroupierForm *form, int player)
+{
+  CroupierFormGroup *group = form->groups->len > 0 ? g_ptr_array_index (form->groups, 0) : NULL;
+  const CroupierFormRow *row = group && group->pattern == NULL && group->rows->len > 0 ? g_ptr_array_index (group->rows, 0) : NULL;
+  CroupierFormField *field = row ? g_ptr_array_index (row->fields, 0) : NULL;
+
+  if (player == CROUPIER_NO_PLAYER || field == NULL || field->value != NULL || !is_for_player (field, player))
+    return;
+
+  for (guint i = 0; i < field->choices->len; i++)
+    {
+      const CroupierFormChoice *choice = g_ptr_array_index (field->choices, i);
+
+      if (choice->player == player)
+        croupier_form_group_set (group, field, choice->word);
+    }
+}
+
+static void
+style_button (CroupierRulingDialog *self, gboolean is_drastic)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->rule_button), is_drastic ? "suggested-action" : "destructive-action");
+  gtk_widget_add_css_class (GTK_WIDGET (self->rule_button), is_drastic ? "destructive-action" : "suggested-action");
+}
+
+static void
+choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
+{
+  CroupierForm *form = croupier_form_copy (ruling->form);
+
+  fill_in_player (form, self->player);
+  gtk_editable_set_text (GTK_EDITABLE (self->reason_row), "");
+  self->chosen = ruling;
+  adw_navigation_page_set_title (self->form_page, ruling->title);
+  gtk_label_set_label (self->summary_label, ruling->summary);
+  gtk_label_set_label (self->consequence_label,
+                       ruling->is_drastic ? _("Nothing in the game takes it back; only undoing it does.")
+                                          : _("It stands in the record and can be undone."));
+  gtk_widget_set_visible (GTK_WIDGET (self->form_view), form->groups->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason_group), ruling->takes_reason);
+  croupier_form_view_take (self->form_view, form);
+  style_button (self, ruling->is_drastic);
+  self->is_touched = FALSE;
+  adw_navigation_view_push_by_tag (self->navigation, FORM);
+  adw_dialog_set_default_widget (ADW_DIALOG (self), GTK_WIDGET (self->rule_button));
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL); /* from where it has gone, the form would go on to its second row */
+  gtk_widget_grab_focus (form->groups->len > 0 ? GTK_WIDGET (self->form_view) : GTK_WIDGET (self->reason_row));
+  check (self);
+}
+
+static void
+popped_cb (CroupierRulingDialog *self)
+{
+  self->chosen = NULL;
+  check (self);
+  adw_dialog_set_default_widget (ADW_DIALOG (self), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+/* ---- the list ---- */
+
+static void
+row_cb (CroupierRulingDialog *self, AdwActionRow *row)
+{
+  choose (self, g_object_get_data (G_OBJECT (row), RULING));
+}
+
+/* What is written by hand can be anything. */
+static gboolean
+is_meant (const CroupierRulingForm *ruling, char **words)
+{
+  g_autofree char *all = g_strjoin (" ", ruling->title, ruling->summary, ruling->verb, NULL);
+
+  for (guint i = 0; words[i] != NULL && *ruling->verb != '\0'; i++)
+    if (*words[i] != '\0' && !g_str_match_string (words[i], all, TRUE))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+search_cb (CroupierRulingDialog *self)
+{
+  g_auto (GStrv) words = g_strsplit (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)), " ", -1);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      gtk_widget_set_visible (row, is_meant (g_object_get_data (G_OBJECT (row), RULING), words));
+    }
+  for (GtkWidget *topic = gtk_widget_get_first_child (GTK_WIDGET (self->topics)); topic; topic = gtk_widget_get_next_sibling (topic))
+    {
+      gboolean is_seen = FALSE;
+
+      for (guint i = 0; i < self->rows->len && !is_seen; i++)
+        is_seen = gtk_widget_is_ancestor (g_ptr_array_index (self->rows, i), topic) &&
+                  gtk_widget_get_visible (g_ptr_array_index (self->rows, i));
+      gtk_widget_set_visible (topic, is_seen);
+    }
+}
+
+static void
+choose_first_cb (CroupierRulingDialog *self)
+{
+  search_cb (self); /* which waits a moment for more to be typed */
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      if (gtk_widget_get_visible (row) && gtk_widget_get_sensitive (row))
+        {
+          row_cb (self, ADW_ACTION_ROW (row));
+          return;
+        }
+    }
+}
+
+/* What is searched for goes first, the dialog then. */
+static void
+stop_search_cb (CroupierRulingDialog *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  else
+    adw_dialog_close (ADW_DIALOG (self));
+}
+
+static GtkWidget *
+row_new (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), ruling->title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), ruling->why_not ? ruling->why_not : ruling->summary);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_set_sensitive (row, ruling->why_not == NULL);
+  g_object_set_data (G_OBJECT (row), RULING, (gpointer) ruling);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_cb), self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+static const char *
+get_topic_title (CroupierTopic topic)
+{
+  switch (topic)
+    {
+    case CROUPIER_TOPIC_QUESTIONS:
+      return _("Open Questions");
+    case CROUPIER_TOPIC_PLAYERS:
+      return _("Players");
+    case CROUPIER_TOPIC_SENT:
+      return _("What Was Sent");
+    case CROUPIER_TOPIC_MESSAGES:
+      return _("Messages");
+    case CROUPIER_TOPIC_DRAWS:
+      return _("Draws");
+    case CROUPIER_TOPIC_MATCH:
+      return _("The Match");
+    case CROUPIER_N_TOPICS:
+      break;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+add_topic (CroupierRulingDialog *self, CroupierTopic topic)
+{
+  GtkWidget *group = NULL;
+
+  for (guint i = 0; i < self->rulings->len; i++)
+    {
+      const CroupierRulingForm *ruling = g_ptr_array_index (self->rulings, i);
+
+      if (ruling->topic != topic)
+        continue;
+      if (group == NULL)
+        {
+          group = adw_preferences_group_new ();
+          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), get_topic_title (topic));
+          gtk_box_append (self->topics, group);
+        }
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row_new (self, ruling));
+    }
+}
+
+/* Whatever has no form. */
+static CroupierRulingForm *
+script_ruling_new (void)
+{
+  CroupierRulingForm *ruling = croupier_ruling_form_new (CROUPIER_TOPIC_MATCH, "", _("Write a ruling yourself"),
+                                                         _("In the words of a script, such as “garnets Bob +2”."));
+
+  croupier_ruling_form_ask_text (ruling, _("Ruling"), NULL, CROUPIER_RULING_MAX_TEXT);
+  return ruling;
+}
+
+static void
+rulings_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierRulingDialog) self = data;
+  GPtrArray *rulings = croupier_session_get_rulings_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (rulings == NULL) /* the dialog has been closed */
+    return;
+
+  self->rulings = rulings;
+  g_ptr_array_add (self->rulings, script_ruling_new ());
+  for (guint topic = 0; topic < CROUPIER_N_TOPICS; topic++)
+    add_topic (self, (CroupierTopic) topic);
+  search_cb (self);
 }
 
 /* ---- making it ---- */
@@ -244,11 +405,16 @@ croupier_ruling_dialog_dispose (GObject *object)
 {
   CroupierRulingDialog *self = CROUPIER_RULING_DIALOG (object);
 
+  self->chosen = NULL;
   stop_checking (self);
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_RULING_DIALOG);
   g_clear_object (&self->page);
-  g_clear_pointer (&self->audiences, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->rulings, g_ptr_array_unref);
 
   G_OBJECT_CLASS (croupier_ruling_dialog_parent_class)->dispose (object);
 }
@@ -260,86 +426,36 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_ruling_dialog_dispose;
 
+  g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-ruling-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, navigation);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, window_title);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, verb_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, player_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, number_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, audience_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, text_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, topics);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, form_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, form_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reason_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reason_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, reading_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, consequence_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, rule_button);
-  gtk_widget_class_bind_template_callback (widget_class, verb_cb);
-  gtk_widget_class_bind_template_callback (widget_class, check);
+  gtk_widget_class_bind_template_callback (widget_class, popped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_first_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
   gtk_widget_class_install_action (widget_class, "ruling.make", NULL, make_action);
 }
 
 static void
 croupier_ruling_dialog_init (CroupierRulingDialog *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
+  self->rows = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  self->audiences = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    gtk_string_list_append (titles, _(verbs[i].title));
-  croupier_choices_show (self->verb_row, NULL);
-  adw_combo_row_set_model (self->verb_row, G_LIST_MODEL (titles));
-}
-
-static void
-add_audience (CroupierRulingDialog *self, GtkStringList *titles, const char *name, const char *title)
-{
-  g_ptr_array_add (self->audiences, g_strdup (name));
-  gtk_string_list_append (titles, title);
-}
-
-static void
-fill_audiences (CroupierRulingDialog *self, const CroupierMatch *match)
-{
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  const CroupierRecord *due = croupier_match_get_due (match);
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
-  add_audience (self, titles, "public", _("Everybody, in public"));
-  for (guint i = 0; due != NULL && i < due->channels->len; i++)
-    {
-      const CroupierChannel *channel = g_ptr_array_index (due->channels, i);
-      const char *slash = strchr (channel->name, '/');
-      g_autofree char *title = g_strdup_printf (_("Channel %s"), slash ? slash + 1 : channel->name);
-
-      add_audience (self, titles, channel->name, title);
-    }
-  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    add_audience (self, titles, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i));
-
-  croupier_choices_show (self->audience_row, NULL);
-  adw_combo_row_set_model (self->audience_row, G_LIST_MODEL (titles));
-}
-
-static void
-fill (CroupierRulingDialog *self, int player)
-{
-  const CroupierMatch *match = croupier_session_get_match (self->session);
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  const CroupierRecord *due = croupier_match_get_due (match);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GtkStringList) list = NULL;
-  g_auto (GStrv) names = NULL;
-
-  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    g_strv_builder_add (builder, croupier_roster_get_name (roster, i));
-  names = g_strv_builder_end (builder);
-  list = gtk_string_list_new ((const char *const *) names);
-  croupier_choices_show (self->player_row, (const char *const *) names);
-  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (list));
-  if (player != CROUPIER_NO_PLAYER)
-    adw_combo_row_set_selected (self->player_row, (guint) player);
-  fill_audiences (self, match);
-  adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : _("After the end"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", FALSE);
 }
 
 /**
@@ -352,10 +468,12 @@ void
 croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player)
 {
   CroupierRulingDialog *self = g_object_new (CROUPIER_TYPE_RULING_DIALOG, NULL);
+  const CroupierRecord *due = croupier_match_get_due (croupier_session_get_match (session));
 
   self->page = g_object_ref (page);
   self->session = g_object_ref (session);
-  fill (self, player);
-  verb_cb (self);
+  self->player = player;
+  adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : _("After the end"));
+  croupier_session_get_rulings (session, self->cancellable, rulings_cb, g_object_ref (self));
   adw_dialog_present (ADW_DIALOG (self), page);
 }

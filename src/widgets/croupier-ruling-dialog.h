@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling of the game master: chosen in plain words, tried by the engine while it is made. */
+/* A ruling of the game master: chosen in plain words, given by a form, tried by the engine while it is made. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_RULING_DIALOG (croupier_ruling_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierRulingDialog, croupier_ruling_dialog, CROUPIER, RULING_DIALOG, AdwDialog)
 
-/* player: who stands in it at first; CROUPIER_NO_PLAYER for the first of the roster. */
+/* player: who stands in it at first; CROUPIER_NO_PLAYER for nobody. */
 void croupier_ruling_dialog_open (GtkWidget *page, CroupierSession *session, int player);
 
 G_END_DECLS

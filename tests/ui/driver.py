@@ -196,6 +196,15 @@ class Window:
     def shoot(self, path):
         run("import", "-window", self.id, path)
 
+    def rule(self, title):
+        """Opens the form of a ruling."""
+        self.keys("ctrl+g")
+        self.get("list item", "Give garnets*")
+        self.type(title)
+        self.get("list item", title + "*")
+        self.keys("Return")
+        self.gone("list item", title + "*")
+
     def focus_dialog(self):
         """Gives the keys to a window of its own that the program has just opened; there is no window manager to do it."""
         def find():

@@ -118,8 +118,7 @@ def test_the_paste_desk_is_covered_and_comes_back(place):
 
 
 def test_a_ruling_is_covered_with_what_is_typed(place):
-    place.window.keys("ctrl+g")
-    place.window.get("label", "Give garnets")
+    place.window.rule("Give garnets")
     place.window.tab_to("text", "Because*")
     place.window.type("Amberlynn lied")
     cover(place.window)
@@ -129,6 +128,8 @@ def test_a_ruling_is_covered_with_what_is_typed(place):
     place.window.type(" twice")
     until(lambda: any("Amberlynn lied twice" in place.window.text(node) for node in place.window.find_all("text")), "the rest")
     place.window.keys("Escape")
+    place.window.get("list item", "Give garnets*")
+    place.window.keys("Escape", "Escape")
     place.window.gone("label", "Give garnets")
 
 

@@ -91,16 +91,16 @@ def test_every_round_is_pasted_and_resolved(evening):
 def give_garnets(window, player, number, reason):
     window.choose(f"{player}: *")
     time.sleep(0.2)
-    window.keys("ctrl+g")
+    window.rule("Give garnets")
     window.get("label", f"garnets {player} +1")
-    window.keys("Tab", "Tab", "ctrl+a")
+    window.keys("Tab", "ctrl+a")
     window.type(number)
     window.keys("Tab")
     window.type(reason)
     window.get("label", f"garnets {player} +{number} because {reason}")
     window.press("Rule")
     window.get("button", "Undo Ruling")
-    window.gone("label", "Ruling")
+    window.gone("label", "Give garnets")
 
 
 def read_a_message(evening):

@@ -72,9 +72,9 @@ def test_a_player_is_found_by_typing(place):
 def test_a_ruling_is_tried_before_it_is_made(place):
     window = place.window
     go_to_player(window, "Player B")
-    window.keys("ctrl+g")
+    window.rule("Give garnets")
     window.get("label", "garnets Player B +1")
-    window.keys("Tab", "Tab", "ctrl+a")
+    window.keys("Tab", "ctrl+a")
     window.type("3")
     window.keys("Tab")
     window.type("won the toss")
@@ -89,19 +89,13 @@ def test_a_ruling_is_tried_before_it_is_made(place):
 
 def test_a_note_needs_a_text(place):
     window = place.window
-    window.keys("ctrl+g")
-    window.get("label", "Ruling")
-    time.sleep(0.3)
-    window.keys("space")
-    time.sleep(0.3)
-    window.keys("Down", "Down", "Down", "Down", "Down", "Return")
+    window.rule("Note something")
     window.get("text", "Note")
     assert not window.is_sensitive(window.get("button", "Rule"))
-    window.keys("Tab")
     window.type("all quiet")
     window.get("label", "note all quiet")
     window.press("Rule")
-    window.gone("label", "Ruling")
+    window.gone("text", "Note")
 
 
 def test_a_strange_name_is_given_to_somebody(place):
