@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "croupier-cast.h"
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
 #include "croupier-store.h"
@@ -22,14 +23,13 @@ peak_memory_kib (void)
 }
 
 static void
-bench_simulation (const CroupierGame *game,
-                  guint64             n_matches,
-                  gboolean            messages)
+bench_simulation (CroupierSetup *setup,
+                  const char    *name,
+                  guint64        n_matches,
+                  gboolean       messages)
 {
-  CroupierSeed seed = { { 7 } };
-  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
   CroupierSimulation simulation = { .n_matches = n_matches, .n_jobs = 1, .messages = messages };
-  g_autofree char *what = g_strdup_printf ("%s, whole matches, %s", game->id, messages ? "all messages rendered" : "no messages");
+  g_autofree char *what = g_strdup_printf ("%s, whole matches, %s", name, messages ? "all messages rendered" : "no messages");
   double figures[RUNS];
   CroupierTally tally;
 
@@ -44,14 +44,43 @@ bench_simulation (const CroupierGame *game,
   report (what, figures, "a second");
 }
 
-/* A snapshot and the resolve of its first phase, over and over from the same position: seconds for each. */
+/* A season of 40: the cast of 20 with twice as many of everything but of whoever wins alone, for whom others come in. */
+static CroupierSetup *
+double_season (void)
+{
+  CroupierSeed seed = { { 7 } };
+  CroupierSetup *setup = croupier_simulate_setup (croupier_registry_find ("factions"), &seed);
+  g_autoptr (CroupierCast) cast = croupier_cast_new_shipped ("season-1-public");
+
+  for (guint i = croupier_roster_get_size (setup->roster); i < CROUPIER_MAX_PLAYERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %u", i + 1);
+
+      croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
+    }
+  for (guint i = 0; i < cast->teams->len; i++)
+    {
+      CroupierTeam *team = g_ptr_array_index (cast->teams, i);
+
+      if (team->alive_at == 0)
+        team->n_players = i + 1 == cast->teams->len ? CROUPIER_CAST_REST : 2 * team->n_players;
+    }
+  for (guint i = 0; i < cast->roles->len; i++)
+    ((CroupierRole *) g_ptr_array_index (cast->roles, i))->n_players *= 2;
+  for (guint i = 0; i < cast->items->len; i++)
+    ((CroupierItem *) g_ptr_array_index (cast->items, i))->count *= 2;
+  croupier_options_set_cast (setup->options, "cast", cast);
+  return setup;
+}
+
+/* A snapshot and the resolve of its first phase with submissions of everybody, over and over from the same position: seconds
+ * for each. */
 static void
-time_rounds (const CroupierGame *game,
-             double             *figures)
+time_rounds (CroupierSetup *setup,
+             double        *figures)
 {
   enum { ROUNDS = 100000 };
-  CroupierSeed seed = { { 7 } };
-  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
+  const CroupierGame *game = setup->game;
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
   g_autofree CroupierState *first = croupier_game_start (plan, NULL, NULL, NULL);
@@ -60,7 +89,7 @@ time_rounds (const CroupierGame *game,
   CroupierRandom random;
   guint player;
 
-  croupier_random_init (&random, &seed, "bench");
+  croupier_random_init (&random, &setup->seed, "bench");
   croupier_game_get_expected (plan, first, &expected);
   CROUPIER_FOREACH_PLAYER (player, expected)
     game->play (plan, first, player, &random);
@@ -80,23 +109,39 @@ time_rounds (const CroupierGame *game,
 static void
 bench_round (void)
 {
+  CroupierSeed seed = { { 7 } };
+  g_autoptr (CroupierSetup) setup = croupier_simulate_setup (croupier_registry_find ("keys-to-success"), &seed);
   double figures[RUNS];
 
-  time_rounds (croupier_registry_find ("keys-to-success"), figures);
+  time_rounds (setup, figures);
   for (guint i = 0; i < RUNS; i++)
     figures[i] *= 1e9;
   report ("one round of 13 players resolved", figures, "ns");
 }
 
 static void
-bench_night (void)
+bench_nights (CroupierSetup *setup)
 {
+  g_autofree char *what = g_strdup_printf ("nights of %u players resolved", croupier_roster_get_size (setup->roster));
   double figures[RUNS];
 
-  time_rounds (croupier_registry_find ("factions"), figures);
+  time_rounds (setup, figures);
   for (guint i = 0; i < RUNS; i++)
     figures[i] = 1 / figures[i];
-  report ("nights of 20 players resolved", figures, "a second");
+  report (what, figures, "a second");
+}
+
+static void
+bench_seasons (void)
+{
+  CroupierSeed seed = { { 7 } };
+  g_autoptr (CroupierSetup) usual = croupier_simulate_setup (croupier_registry_find ("factions"), &seed);
+  g_autoptr (CroupierSetup) doubled = double_season ();
+
+  bench_nights (usual);
+  bench_nights (doubled);
+  bench_simulation (doubled, "seasons of 40 players", 2000, FALSE);
+  bench_simulation (doubled, "seasons of 40 players", 500, TRUE);
 }
 
 /* 30 players with a hand of 300 cards each, who send one card a round and never get anywhere before the last round. */
@@ -167,20 +212,22 @@ bench_load (void)
 int
 main (void)
 {
+  CroupierSeed seed = { { 7 } };
   long before;
 
   for (guint i = 0; i < croupier_registry_get_n_games (); i++)
     {
       const CroupierGame *game = croupier_registry_get_game (i);
+      g_autoptr (CroupierSetup) setup = croupier_simulate_setup (game, &seed);
 
-      bench_simulation (game, 20000, FALSE);
+      bench_simulation (setup, game->id, 20000, FALSE);
       before = peak_memory_kib ();
-      bench_simulation (game, 4000, TRUE);
-      bench_simulation (game, 80000, FALSE);
+      bench_simulation (setup, game->id, 4000, TRUE);
+      bench_simulation (setup, game->id, 80000, FALSE);
       printf ("%-52s %12ld KiB, %ld KiB more after 400,000 matches\n", "  peak memory", before, peak_memory_kib () - before);
     }
   bench_round ();
-  bench_night ();
+  bench_seasons ();
   bench_load ();
   printf ("%-52s %12ld KiB\n", "peak memory", peak_memory_kib ());
   return 0;
