@@ -592,8 +592,9 @@ find_culprit (CroupierSetup *setup, const char *text)
   return -1;
 }
 
+/* Unlocked is the same without what is locked of the roles; NULL: nothing is locked. */
 static void
-check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
+check_plan (CroupierMatchDraft *self, CroupierSetup *setup, CroupierSetup *unlocked)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   g_autoptr (CroupierPlan) plan = croupier_game_plan (setup, problems);
@@ -606,7 +607,7 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup)
       if (option >= 0)
         add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
       else
-        add_problem (self, CROUPIER_PLACE_SETUP, 0, text);
+        add_problem (self, unlocked != NULL && !has_problem (unlocked, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0, text);
     }
 }
 
@@ -720,6 +721,27 @@ check_roles (CroupierMatchDraft *self, const CroupierSetup *setup)
     blame_roles (self);
 }
 
+/* What is locked can be what it takes: teams that are fixed for everybody make a cast. */
+static gboolean
+needs_locks (CroupierSetup *setup)
+{
+  g_autoptr (CroupierRoles) roles = make_roles (setup);
+  g_auto (GStrv) broken = roles != NULL && !roles->has_schedule ? find_broken (setup) : NULL;
+
+  return broken != NULL && *broken != NULL;
+}
+
+static void
+check_with_locks (CroupierMatchDraft *self, CroupierSetup *unlocked)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_copy (unlocked);
+
+  forget_proof (self);
+  g_ptr_array_set_size (setup->fixes, 0);
+  add_fixes (self, setup);
+  check_plan (self, setup, unlocked);
+}
+
 static void
 check (CroupierMatchDraft *self)
 {
@@ -746,7 +768,12 @@ check (CroupierMatchDraft *self)
       keep_names (self, setup);
       add_other_fixes (self, setup);
     }
-  check_plan (self, setup);
+  if (is_whole && needs_locks (setup))
+    {
+      check_with_locks (self, setup);
+      return;
+    }
+  check_plan (self, setup, NULL);
   if (is_whole)
     check_roles (self, setup);
 }

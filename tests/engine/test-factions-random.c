@@ -4,6 +4,7 @@
 #include "croupier-factions.h"
 #include "croupier-part.h"
 #include "croupier-registry.h"
+#include "croupier-ruling.h"
 #include "fixtures.h"
 #include "random-matches.h"
 
@@ -899,6 +900,31 @@ send_forms (Watched        *match,
       }
 }
 
+static gboolean
+redraw (Watched        *match,
+        CroupierState  *state,
+        CroupierOutbox *told)
+{
+  g_autoptr (CroupierRuling) ruling = croupier_ruling_parse ("redraw roles because of a slip", NULL);
+
+  return match->setup->game->rule (&match->plan->base, state, ruling, told, NULL);
+}
+
+/* A new deal may not change what somebody has played, asked or learned. */
+static void
+deal_again_in_vain (Watched *match)
+{
+  gboolean has_form = FALSE;
+
+  for (guint i = 0; i < match->plan->n_players; i++)
+    has_form = has_form || match->state->forms[i].is_in;
+  if (match->state->day == 0 && match->state->n_queries == 0 && !has_form)
+    return;
+  memcpy (match->before, match->state, sizeof *match->before);
+  g_assert_false (redraw (match, &match->state->base, match->told));
+  g_assert_cmpmem (match->state, sizeof *match->state, match->before, sizeof *match->before);
+}
+
 static void
 play_one_day (Watched        *match,
               CroupierPlayers expected,
@@ -914,6 +940,7 @@ play_one_day (Watched        *match,
   ask_and_answer (match, random);
   send_forms (match, expected, random);
   send_in_vain (match, random);
+  deal_again_in_vain (match);
   memcpy (match->before, match->state, sizeof *match->before);
   croupier_outbox_clear (match->told);
   g_assert_true (croupier_game_resolve (plan, &match->state->base, match->told, NULL));
@@ -947,6 +974,22 @@ look_at_deal (const Watched *match)
   g_assert_true (croupier_casting_keeps (&match->plan->casting, &deal));
 }
 
+/* Each new deal is one of the cast too. */
+static void
+deal_again (Watched        *match,
+            CroupierRandom *random)
+{
+  guint n = (guint) croupier_random_below (random, 3);
+
+  for (guint i = 1; i <= n; i++)
+    {
+      g_assert_true (redraw (match, &match->state->base, match->told));
+      g_assert_true (redraw (match, &match->silent->base, NULL));
+      g_assert_cmpuint (match->state->n_redraws, ==, i);
+      look_at_deal (match);
+    }
+}
+
 static void
 look_at_result (const Watched *match)
 {
@@ -978,6 +1021,7 @@ play_match (const CroupierSeed *seed)
 
   croupier_random_init (&random, seed, "play");
   look_at_deal (&match);
+  deal_again (&match, &random);
   while (croupier_game_get_expected (plan, state, &expected))
     {
       g_assert_cmpuint (match.state->day, <, MAX_DAYS);

@@ -138,6 +138,48 @@ test_one_deal_needs_no_choice (void)
   tear_down (&fixture);
 }
 
+/* No card takes the focus, and none may keep it from the players. */
+static void
+test_the_focus_passes_the_cards (void)
+{
+  Fixture fixture;
+  GtkWidget *focus = NULL;
+
+  set_up (&fixture, &croupier_factions, 20, 900);
+  gtk_widget_grab_focus (find (fixture.editor, "AdwToggleGroup"));
+  for (guint i = 0; i < 3 && !GTK_IS_LIST_BOX_ROW (focus); i++)
+    {
+      gtk_widget_child_focus (fixture.window, GTK_DIR_TAB_FORWARD);
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture.window));
+    }
+  g_assert_true (GTK_IS_LIST_BOX_ROW (focus));
+  gtk_test_accessible_assert_property (focus, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: left to chance");
+  tear_down (&fixture);
+}
+
+/* Items can be several; of the other deals each row tells what its player has there. */
+static void
+test_a_hand_is_told_in_every_deal (void)
+{
+  Fixture fixture;
+  g_autoptr (CroupierRoles) roles = NULL;
+  GtkWidget *row;
+
+  set_up (&fixture, &croupier_factions, 20, 900);
+  roles = croupier_match_draft_dup_roles (fixture.draft);
+  croupier_role_deal_give (croupier_roles_get_deal (roles, CROUPIER_CASTING_TEAMS), 0, 0);
+  croupier_role_deal_give (croupier_roles_get_deal (roles, CROUPIER_CASTING_ITEMS), 0, 0);
+  croupier_role_deal_give (croupier_roles_get_deal (roles, CROUPIER_CASTING_ITEMS), 0, 0);
+  croupier_match_draft_set_roles (fixture.draft, roles, "Lock");
+  row = find (fixture.editor, "GtkListBoxRow");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: Red, locked");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "idol and idol, locked");
+  adw_toggle_group_set_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup")), "3");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Wolfeschlegelsteinhausenbergerdorff P. 01: idol and idol, locked");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Red, locked");
+  tear_down (&fixture);
+}
+
 static void
 test_it_fits_a_phone (void)
 {
@@ -145,7 +187,7 @@ test_it_fits_a_phone (void)
   {
     const CroupierGame *game;
     guint n_players;
-  } cases[] = { { &croupier_five_fold_possession, 5 }, { &croupier_smugglers_paradox, 20 } };
+  } cases[] = { { &croupier_five_fold_possession, 5 }, { &croupier_smugglers_paradox, 20 }, { &croupier_factions, 20 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -169,6 +211,8 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-editor/cells-have-roles-and-names", test_cells_have_roles_and_names);
   g_test_add_func ("/roles-editor/several-deals-stand-beside-each-other", test_several_deals_stand_beside_each_other);
   g_test_add_func ("/roles-editor/one-deal-needs-no-choice", test_one_deal_needs_no_choice);
+  g_test_add_func ("/roles-editor/the-focus-passes-the-cards", test_the_focus_passes_the_cards);
+  g_test_add_func ("/roles-editor/a-hand-is-told-in-every-deal", test_a_hand_is_told_in_every_deal);
   g_test_add_func ("/roles-editor/it-fits-a-phone", test_it_fits_a_phone);
 
   return g_test_run ();

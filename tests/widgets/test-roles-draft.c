@@ -279,6 +279,37 @@ test_hindrances_say_why (Fixture *fixture, gconstpointer data)
                                   "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Red: a player on each island");
 }
 
+/* Ten players, whose fixed teams make the cast: without them there would be none. */
+static void
+test_teams_that_make_the_cast_are_no_problem (void)
+{
+  static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
+  g_autoptr (CroupierMatchDraft) match_draft = croupier_match_draft_new ();
+  g_autoptr (GString) script = g_string_new ("game: factions\nseed: 5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e\n");
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierRolesDraft) draft = NULL;
+  g_autofree char *reason = NULL;
+  g_autofree char *problem = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_string_append_printf (script, "player: %s\n", names[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_string_append_printf (script, "fix team %s: %s\n", names[i], i % 2 == 0 ? "Red" : "Blue");
+  g_string_append (script, "== open\n");
+  match = match_new (script->str);
+  croupier_match_draft_take_setup (match_draft, croupier_match_get_setup (match), TRUE);
+  draft = croupier_roles_draft_new (match_draft);
+  reason = croupier_match_draft_dup_reason (match_draft);
+  g_assert_cmpstr (reason, ==, NULL);
+  g_assert_true (croupier_roles_draft_give (draft, ISLANDS, 0, 0));
+  problem = croupier_match_draft_dup_problem (match_draft, CROUPIER_PLACE_SETUP, 0);
+  g_assert_cmpstr (problem, ==, NULL);
+  /* Without one of them it is the usual cast, which is for twenty. */
+  g_assert_true (croupier_roles_draft_give (draft, TEAMS, 0, CROUPIER_DEAL_UNLOCKED));
+  problem = croupier_match_draft_dup_reason (match_draft);
+  g_assert_nonnull (problem);
+}
+
 static void
 assert_makes_match (CroupierMatchDraft *draft)
 {
@@ -337,6 +368,7 @@ main (int argc, char **argv)
   g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season, test_several_items_or_none_are_locked, tear_down);
   g_test_add ("/roles-draft/clashes-say-why", Fixture, NULL, set_up_season, test_clashes_say_why, tear_down);
   g_test_add ("/roles-draft/hindrances-say-why", Fixture, NULL, set_up_season, test_hindrances_say_why, tear_down);
+  g_test_add_func ("/roles-draft/teams-that-make-the-cast-are-no-problem", test_teams_that_make_the_cast_are_no_problem);
   g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit", test_what_cannot_be_read_is_taken_out_by_an_edit);
 
   return g_test_run ();
