@@ -306,6 +306,7 @@ static void
 croupier_phase_dialog_init (CroupierPhaseDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  adw_view_stack_set_visible_child_name (self->stack, "phase"); /* the stack shows its first page, even one that is not visible */
 }
 
 /**
