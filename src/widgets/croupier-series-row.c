@@ -87,6 +87,52 @@ back_cb (CroupierSeriesRow *self)
   choose (self, *value != '\0' ? value : NULL);
 }
 
+static gboolean
+has_focus_inside (CroupierSeriesRow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* What can come next instead; after the last, such as "stop", what is behind the row: a key pressed twice must not undo it. */
+static void
+move_focus (CroupierSeriesRow *self, GtkWidget *button)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (button);
+
+  while (next != NULL && (g_object_get_data (G_OBJECT (next), CHOICE) == NULL || !gtk_widget_get_sensitive (next)))
+    next = gtk_widget_get_next_sibling (next);
+  if (next != NULL)
+    gtk_widget_grab_focus (next);
+  while (next == NULL && has_focus_inside (self))
+    if (!gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (button)), GTK_DIR_TAB_FORWARD))
+      return;
+}
+
+static void
+update_choices (CroupierSeriesRow *self, char **words)
+{
+  GtkWidget *spent = NULL;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button; button = gtk_widget_get_next_sibling (button))
+    {
+      gboolean is_left;
+
+      if (g_object_get_data (G_OBJECT (button), CHOICE) == NULL)
+        continue;
+      is_left = count_left (self, g_object_get_data (G_OBJECT (button), CHOICE), words) > 0;
+      if (!is_left && gtk_widget_is_focus (button))
+        spent = button;
+      else
+        gtk_widget_set_sensitive (button, is_left);
+    }
+  if (spent == NULL)
+    return;
+  move_focus (self, spent);
+  gtk_widget_set_sensitive (spent, FALSE);
+}
+
 /**
  * croupier_series_row_update:
  *
@@ -108,9 +154,7 @@ croupier_series_row_update (CroupierSeriesRow *self)
 
       adw_wrap_box_append (self->pieces, croupier_piece_new (choice->label, choice->color, FALSE));
     }
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button; button = gtk_widget_get_next_sibling (button))
-    if (g_object_get_data (G_OBJECT (button), CHOICE) != NULL)
-      gtk_widget_set_sensitive (button, count_left (self, g_object_get_data (G_OBJECT (button), CHOICE), words) > 0);
+  update_choices (self, words);
   gtk_widget_set_visible (self->named, *words != NULL);
   gtk_widget_set_visible (self->nothing, *words == NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);

@@ -173,6 +173,45 @@ def test_the_window_closes(evening):
     evening.window.quit()
 
 
+def pick(window, field, n):
+    """Of the choice that has the focus, the n-th."""
+    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", field)), f"the focus on {field}")
+    window.keys("space")
+    time.sleep(0.5)  # the list of choices has to have the focus
+    window.keys(*["Down"] * n, "Return")
+    time.sleep(0.3)
+
+
+def test_a_form_is_filled_by_keys_alone(evening):
+    script = evening.folder / "keys.croupier-script"
+    script.write_text(evening.head + "== round-1\n== open\n")
+    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.get("list item", "Amelie: Waiting, Nothing yet")
+    window.keys("ctrl+f")
+    window.type("Dolores")
+    window.keys("Return")
+    window.get("label", "Dolores")
+    window.keys("ctrl+t")
+    pick(window, "Faces", 1)
+    window.keys("Tab")
+    window.type("2")
+    window.keys("Tab")
+    pick(window, "Throws", 1)
+    window.keys("Tab")
+    pick(window, "Card", 3)
+    window.keys("Tab", "Tab", "space", "Tab", "space")
+    window.tab_to("button", "Stop")
+    window.keys("space")
+    until(lambda: any(window.is_focused(node) for node in window.find_all("button", "Pass")), "the focus to go on from what is used up")
+    window.tab_to("spin button", "Bid")
+    window.type("3")
+    until(lambda: said(window, "MG3) white, black, stop"), "what the stones are read as")
+    window.keys("ctrl+Return")
+    window.get("list item", "Dolores: Accepted, MG1) Amelie, bet 2, rock; MG2) 3; MG3) white, black, stop; MG4) 3")
+    window.kill()
+
+
 def test_large_text_has_room_in_a_narrow_window(evening):
     (evening.folder / ".Xdefaults").write_text("Xft.dpi: 192\n")  # 200 %; what asks for more room than there is ends the program
     evening.window = window = Window(CROUPIER, str(evening.folder / "evening.croupier-script"), HOME=str(evening.folder))
@@ -205,6 +244,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_board_says_where_points_come_from,
           test_lost_tables_are_edited_as_tables,
           test_the_window_closes,
+          test_a_form_is_filled_by_keys_alone,
           test_large_text_has_room_in_a_narrow_window],
          types.SimpleNamespace(folder=folder, head=head, texts=texts, stones=[stone.capitalize() for stone in stones], window=None,
                                public=public.strip().split("\n")[-1], told=lambda name: (folder / "reference/round-1" / name).read_text()))

@@ -116,6 +116,29 @@ def test_the_window_closes(evening):
     evening.window.quit()
 
 
+def test_a_form_is_filled_by_keys_alone(evening):
+    script = evening.folder / "keys.croupier-script"
+    script.write_text(evening.head + "== round-1\n== open\n")
+    evening.window = window = Window(CROUPIER, str(script), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.get("list item", "Anouk: Waiting, Nothing yet")
+    window.keys("ctrl+f")
+    window.type("Davor")
+    window.keys("Return")
+    window.get("label", "Davor")
+    window.keys("ctrl+t")
+    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", "Action")), "the focus on the form")
+    window.keys("space")
+    window.get("list item", "Arrest Edith")
+    window.type("edith")
+    window.gone("list item", "Arrest Femi")
+    window.keys("Down", "Return")
+    until(lambda: said(window, "arrest Edith"), "what the form is read as")
+    window.keys("ctrl+Return")
+    window.get("list item", "Davor: Accepted, arrest Edith")
+    window.kill()
+
+
 with tempfile.TemporaryDirectory() as place:
     folder = pathlib.Path(place)
     head = "\n".join(line for line in SAMPLE.read_text().split("== round-1")[0].splitlines() if not line.startswith("#")) + "\n"
@@ -133,6 +156,7 @@ with tempfile.TemporaryDirectory() as place:
           test_messages_are_those_of_the_command_line,
           test_nothing_is_expected_of_who_is_in_jail,
           test_the_board_shows_roles_until_it_is_covered,
-          test_the_window_closes],
+          test_the_window_closes,
+          test_a_form_is_filled_by_keys_alone],
          types.SimpleNamespace(folder=folder, head=head, window=None, refusal=refused.stderr.strip().split("Edith: ", 1)[1],
                                told=lambda name: (folder / "reference/round-1" / name).read_text().strip()))
