@@ -694,6 +694,7 @@ search_changed_cb (CroupierRoundsPage *self)
 static void
 search_activated_cb (CroupierRoundsPage *self)
 {
+  search_changed_cb (self); /* who types fast is not told of in time, and would get the first player of all */
   if (get_selected (self) == NULL)
     return;
 
