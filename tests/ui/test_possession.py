@@ -174,8 +174,8 @@ def test_the_window_closes(evening):
 
 
 def pick(window, field, n):
-    """Of the choice that has the focus, the n-th."""
-    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", field)), f"the focus on {field}")
+    """Of a choice, the n-th."""
+    window.tab_to("combo box", field)
     window.keys("space")
     time.sleep(0.5)  # the list of choices has to have the focus
     window.keys(*["Down"] * n, "Return")
@@ -193,16 +193,15 @@ def test_a_form_is_filled_by_keys_alone(evening):
     window.keys("Return")
     window.get("label", "Dolores")
     window.keys("ctrl+t")
+    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", "Faces")), "the focus on the form")
     pick(window, "Faces", 1)
-    window.keys("Tab")
+    window.tab_to("spin button", "Bet")
     window.type("2")
-    window.keys("Tab")
     pick(window, "Throws", 1)
-    window.keys("Tab")
     pick(window, "Card", 3)  # from the field in which a long list is searched, down to the list and its second card
-    window.keys("Tab", "Tab", "space", "Tab", "space")
-    window.tab_to("button", "Stop")
-    window.keys("space")
+    for choice in "White", "Black", "Stop":
+        window.tab_to("button", choice)
+        window.keys("space")
     until(lambda: any(window.is_focused(node) for node in window.find_all("button", "Pass")), "the focus to go on from what is used up")
     window.tab_to("spin button", "Bid")
     window.type("3")
