@@ -40,6 +40,14 @@ bind_choice_cb (AdwComboRow *row, GtkListItem *item)
   gtk_list_item_set_accessible_label (item, text);
 }
 
+/* There may be too little room for the words. */
+static void
+bind_chosen_cb (AdwComboRow *row, GtkListItem *item)
+{
+  bind_choice_cb (row, item);
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
 static void
 mark_choice (GtkListItem *item, GParamSpec *pspec, AdwComboRow *row)
 {
@@ -94,7 +102,7 @@ croupier_choices_show (AdwComboRow *row, const char *const *players)
 
   g_object_set_data_full (G_OBJECT (row), PLAYERS_KEY, g_strdupv ((char **) players), (GDestroyNotify) g_strfreev);
   g_signal_connect_object (chosen, "setup", G_CALLBACK (setup_choice_cb), row, G_CONNECT_SWAPPED);
-  g_signal_connect_object (chosen, "bind", G_CALLBACK (bind_choice_cb), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chosen, "bind", G_CALLBACK (bind_chosen_cb), row, G_CONNECT_SWAPPED);
   g_signal_connect_object (listed, "setup", G_CALLBACK (setup_listed_cb), row, G_CONNECT_SWAPPED);
   g_signal_connect_object (listed, "bind", G_CALLBACK (bind_listed_cb), row, G_CONNECT_SWAPPED);
   g_signal_connect_object (listed, "unbind", G_CALLBACK (unbind_listed_cb), row, G_CONNECT_SWAPPED);
