@@ -49,10 +49,15 @@ def clipboard():
     return run("xclip", "-o", "-selection", "clipboard")
 
 
+def holds(text):
+    return subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, text=True, timeout=10).stdout == text
+
+
 def set_clipboard(text):
-    # xclip stays to serve the text: it must not hold our pipes.
+    # xclip stays to serve the text: it must not hold our pipes. It does not wait until the clipboard is its own.
     subprocess.run(["xclip", "-i", "-selection", "clipboard"], input=text, text=True, check=True,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    until(lambda: holds(text), "the clipboard to hold the text")
 
 
 class Window:
