@@ -418,6 +418,51 @@ test_wins_and_ends (void)
   check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+static char *
+describe_notes (const CroupierMatch *match)
+{
+  g_auto (CroupierResult) result = { 0 };
+
+  g_assert_true (croupier_match_get_result (match, &result));
+  return g_strjoinv ("\n", result.notes);
+}
+
+static void
+test_the_result_says_how_it_ended (void)
+{
+  static const struct
+  {
+    const char *head, *phases, *notes;
+  } cases[] = {
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\n! eliminate Eve\nAmy: vote Cyd\n", "All who are left are of Red: it wins." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\nAmy: vote Cyd\n", "Dan wins alone, of Silver.\nAll who are left are of Red: it wins." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Amy\n! eliminate Fay\nCyd: vote Cyd\n",
+      "Dan wins alone, of Silver.\nNobody is left: no other team wins." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Dan\n! eliminate Fay\n",
+      "Two players are left, and one of them is of Red: it wins." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Amy\n! eliminate Dan\n! eliminate Fay\n",
+      "Two players are left: their teams, Grey and Blue, both win." },
+    { HEAD "option last_two: both\n", "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Dan\n! eliminate Fay\n",
+      "Two players are left: their teams, Red and Blue, both win." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\n! eliminate Bob\n! eliminate Dan\n! eliminate Fay\n! eliminate Amy\nCyd: vote Cyd\n",
+      "Nobody is left: no team wins." },
+    { HEAD, "== day-1\n! end: Eve, Jon\n", "The game master ended the match." },
+    { HEAD, "== day-1\n! end: nobody\n", "The game master ended the match: no team wins." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\n! eliminate Eve\nAmy: vote Cyd\n== end\n! end: Cyd\n",
+      "The game master ended the match." },
+    { HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\nAmy: vote Cyd\n== day-2\n! end: Amy, Fay\n", "The game master ended the match." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = play (cases[i].head, cases[i].phases);
+      g_autofree char *notes = describe_notes (match);
+
+      fixture_name_case (cases[i].phases);
+      g_assert_cmpstr (notes, ==, cases[i].notes);
+    }
+}
+
 static void
 test_small_matches_have_one_island (void)
 {
@@ -1389,6 +1434,7 @@ main (int   argc,
   g_test_add_func ("/factions-night/gifts", test_gifts);
   g_test_add_func ("/factions-night/forms are checked again at night", test_forms_are_checked_again_at_night);
   g_test_add_func ("/factions-night/wins and ends", test_wins_and_ends);
+  g_test_add_func ("/factions-night/the result says how it ended", test_the_result_says_how_it_ended);
   g_test_add_func ("/factions-night/small matches have one island", test_small_matches_have_one_island);
   g_test_add_func ("/factions-night/each effect", test_each_effect);
   g_test_add_func ("/factions-night/pairs of powers", test_pairs_of_powers);

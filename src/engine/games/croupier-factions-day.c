@@ -15,15 +15,22 @@
 #define COLOR_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } }
 
 static const CroupierFactKind fact_queried =
-  LINE ("queried", N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."), PLAYER_FIELD);
-static const CroupierFactKind fact_oracle_queried = LINE ("oracle-queried", N_("An Oracle has asked for your color, and was told it."), { { 0 } });
-static const CroupierFactKind fact_shared = LINE ("shared", N_("{player} shares their color with you: {color}."), COLOR_FIELDS);
-static const CroupierFactKind fact_magic = LINE ("magic", N_("Your magic query shows you the color of {player}: {color}."), COLOR_FIELDS);
+  LINE ("queried", N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first "
+                      "answer counts."), PLAYER_FIELD);
+static const CroupierFactKind fact_oracle_queried =
+  LINE ("oracle-queried", N_("An Oracle has asked for your color, and was told it."), { { 0 } });
+static const CroupierFactKind fact_shared =
+  LINE ("shared", N_("{player} shares their color with you: {color}."), COLOR_FIELDS);
+static const CroupierFactKind fact_magic =
+  LINE ("magic", N_("Your magic query shows you the color of {player}: {color}."), COLOR_FIELDS);
 static const CroupierFactKind fact_open_rules =
   LINE ("open-rules", N_("As a Scholar you learn of their team: {text}"), { { "text", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_no_open_rules = LINE ("no-open-rules", N_("Of their team there is nothing that a Scholar could learn."), { { 0 } });
-static const CroupierFactKind fact_declined = LINE ("declined", N_("{player} declines your Color Query."), PLAYER_FIELD);
-static const CroupierFactKind fact_timed_out = LINE ("timed-out", N_("{player} has not answered your Color Query in time."), PLAYER_FIELD);
+static const CroupierFactKind fact_no_open_rules =
+  LINE ("no-open-rules", N_("Of their team there is nothing that a Scholar could learn."), { { 0 } });
+static const CroupierFactKind fact_declined =
+  LINE ("declined", N_("{player} declines your Color Query."), PLAYER_FIELD);
+static const CroupierFactKind fact_timed_out =
+  LINE ("timed-out", N_("{player} has not answered your Color Query in time."), PLAYER_FIELD);
 
 /* ---- looking ---- */
 

@@ -94,10 +94,12 @@ static const CroupierFactKind fact_weighed_vote =
   ITEM ("vote", N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), VOTE_FIELDS);
 static const CroupierFactKind fact_void_vote_on =
   ITEM ("void-vote",
-        N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."), VOTE_FIELDS);
+        N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."),
+        VOTE_FIELDS);
 static const CroupierFactKind fact_void_vote_by =
   ITEM ("void-vote",
-        N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."), VOTE_FIELDS);
+        N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."),
+        VOTE_FIELDS);
 static const CroupierFactKind fact_no_vote =
   ITEM ("no-vote", N_("Form {form}: {player} votes for nobody."), VOTE_FIELDS);
 
@@ -113,13 +115,17 @@ static const CroupierFactKind fact_two_places =
   LINE ("two-places", N_("After the merge two are voted out, while more than five players are left."), NO_FIELDS);
 
 static const CroupierFactKind fact_tied = {
-  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the second, then the first:"),
-  N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then the second, then the first:"),
+  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the "
+                                 "fourth and so on, then the second, then the first:"),
+  N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then the "
+     "second, then the first:"),
   { PLAYERS ("players"), NUMBER ("votes") }, NULL
 };
 static const CroupierFactKind fact_tied_of_three = {
-  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the third, then the first:"),
-  N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the third, then the first:"),
+  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. With three players left the second "
+                                 "form decides first, then the third, then the first:"),
+  N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
+     "third, then the first:"),
   { PLAYERS ("players"), NUMBER ("votes") }, NULL
 };
 #define TIE_FIELDS { NUMBER ("form"), SENDER ("player"), PLAYER ("target") }
@@ -142,15 +148,18 @@ static const CroupierFactKind fact_team_names = {
   { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
 };
 static const CroupierFactKind fact_team_names_merged = {
-  "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."), N_("{team}, “{power}”: {votes} forms name {target}."),
+  "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."),
+  N_("{team}, “{power}”: {votes} forms name {target}."),
   { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
 };
 static const CroupierFactKind fact_name_lost =
   ITEM ("name-lost",
-        N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides nothing."),
+        N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
+           "nothing."),
         { SENDER ("player"), TEXT ("power"), PLAYER ("target") });
 static const CroupierFactKind fact_team_tied = {
-  "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."), NULL,
+  "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came "
+                                      "first, so it is {target}."), NULL,
   { PLAYERS ("players"), PLAYER ("player"), PLAYER ("target") }, NULL
 };
 #define USE_FIELDS \
@@ -175,7 +184,8 @@ static const CroupierFactKind fact_guess = {
   { SENDER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
 };
 static const CroupierFactKind fact_question = {
-  "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), NULL,
+  "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing "
+                                     "comes of it)"), NULL,
   { SENDER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
 };
 static const CroupierFactKind fact_open =
@@ -188,7 +198,8 @@ static const CroupierFactKind fact_power_killed =
   LINE ("power-killed", N_("Killed, all at the same time: {players}."), PLAYERS_FIELD);
 
 static const CroupierFactKind fact_alive_at = {
-  "alive-at", CROUPIER_FACT_LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."), NULL,
+  "alive-at", CROUPIER_FACT_LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with "
+                                     "{team} and leaves."), NULL,
   { NUMBER ("number"), PLAYER ("player"), TEXT ("team") }, NULL
 };
 static const CroupierFactKind fact_one_team =
@@ -200,6 +211,11 @@ static const CroupierFactKind fact_both_of_two = {
   { TEXT ("first"), TEXT ("second") }, NULL
 };
 static const CroupierFactKind fact_nobody_left = LINE ("nobody-left", N_("Nobody is left: no team wins."), NO_FIELDS);
+static const CroupierFactKind fact_nobody_else_left =
+  LINE ("nobody-left", N_("Nobody is left: no other team wins."), NO_FIELDS);
+static const CroupierFactKind fact_ended = LINE ("ended", N_("The game master ended the match."), NO_FIELDS);
+static const CroupierFactKind fact_ended_without_winner =
+  LINE ("ended", N_("The game master ended the match: no team wins."), NO_FIELDS);
 static const CroupierFactKind fact_merging = {
   "merging", CROUPIER_FACT_LINE, N_("{left} players are left, and the islands merge at {number}."), NULL,
   { NUMBER ("left"), NUMBER ("number") }, NULL
@@ -212,7 +228,8 @@ static const CroupierFactKind fact_day =
 static const CroupierFactKind fact_last_night =
   { "last-night", CROUPIER_FACT_HEADING, N_("The last night"), NULL, { NUMBER ("day") }, NULL };
 static const CroupierFactKind fact_left = {
-  "players-left", CROUPIER_FACT_LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER_FIELD, NULL
+  "players-left", CROUPIER_FACT_LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER_FIELD,
+  NULL
 };
 static const CroupierFactKind fact_out = LINE ("out", N_("Out of the game: {players}."), PLAYERS_FIELD);
 static const CroupierFactKind fact_nobody_out = LINE ("nobody-out", N_("Nobody has left the game."), NO_FIELDS);
@@ -2018,45 +2035,77 @@ end_with_two (Run  *run,
               guint first,
               guint second)
 {
+  FactionsState *state = run->state;
   int red = croupier_cast_find_team (run->plan->cast, RED);
-  guint team = (guint) run->state->seats[first].team, other = (guint) run->state->seats[second].team;
-  gboolean has_red = run->plan->last_two == LAST_TWO_RED && (red == (int) team || red == (int) other);
+  gint8 team = state->seats[first].team, other = state->seats[second].team;
+  gboolean has_red = run->plan->last_two == LAST_TWO_RED && (red == team || red == other);
 
-  if (has_red)
+  state->end = has_red ? END_RED_OF_TWO : END_BOTH_OF_TWO;
+  state->end_teams[0] = has_red ? (gint8) red : team;
+  if (!has_red)
+    state->end_teams[1] = other;
+}
+
+static End
+find_end (Run *run)
+{
+  FactionsState *state = run->state;
+  guint first = state->alive != CROUPIER_NOBODY ? croupier_players_first (state->alive) : 0;
+  CroupierPlayers others = state->alive & ~get_members (run->plan, state, (guint) state->seats[first].team);
+
+  if (state->alive == CROUPIER_NOBODY)
+    state->end = END_NOBODY_LEFT;
+  else if (others == CROUPIER_NOBODY)
     {
-      croupier_message_say (run->gm, &fact_red_of_two, team_name (run->plan, red));
-      let_team_win (run, (guint) red);
-      return;
+      state->end = END_ONE_TEAM;
+      state->end_teams[0] = state->seats[first].team;
     }
-  croupier_message_say (run->gm, &fact_both_of_two, team_name (run->plan, (int) team),
-                        team_name (run->plan, (int) other));
-  let_team_win (run, team);
-  let_team_win (run, other);
+  else if (count_left (state) == 2)
+    end_with_two (run, first, croupier_players_first (others));
+  return (End) state->end;
 }
 
 /* TRUE when the match is over. */
 static gboolean
 end_match (Run *run)
 {
-  CroupierPlayers left = run->state->alive;
-  guint first = left != CROUPIER_NOBODY ? croupier_players_first (left) : 0;
-  guint team = (guint) run->state->seats[first].team;
-
-  if (left == CROUPIER_NOBODY)
-    {
-      croupier_message_say (run->gm, &fact_nobody_left);
-      return TRUE;
-    }
-  if ((left & ~get_members (run->plan, run->state, team)) == CROUPIER_NOBODY)
-    {
-      croupier_message_say (run->gm, &fact_one_team, team_name (run->plan, (int) team));
-      let_team_win (run, team);
-      return TRUE;
-    }
-  if (croupier_players_count (left) != 2)
+  if (find_end (run) == END_NOT)
     return FALSE;
-  end_with_two (run, first, croupier_players_first (left & ~CROUPIER_PLAYER (first)));
+  factions_tell_end (run->plan, run->state, run->gm);
+  for (guint i = 0; i < G_N_ELEMENTS (run->state->end_teams); i++)
+    if (run->state->end_teams[i] != CROUPIER_CAST_NONE)
+      let_team_win (run, (guint) run->state->end_teams[i]);
   return TRUE;
+}
+
+/* Why the match is over, and which teams have won by that; nothing while it goes on. */
+void
+factions_tell_end (const FactionsPlan  *plan,
+                   const FactionsState *state,
+                   CroupierMessage     *message)
+{
+  switch ((End) state->end)
+    {
+    case END_NOT:
+      return;
+    case END_NOBODY_LEFT:
+      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_nobody_left : &fact_nobody_else_left);
+      return;
+    case END_ONE_TEAM:
+      croupier_message_say (message, &fact_one_team, team_name (plan, state->end_teams[0]));
+      return;
+    case END_RED_OF_TWO:
+      croupier_message_say (message, &fact_red_of_two, team_name (plan, state->end_teams[0]));
+      return;
+    case END_BOTH_OF_TWO:
+      croupier_message_say (message, &fact_both_of_two, team_name (plan, state->end_teams[0]),
+                            team_name (plan, state->end_teams[1]));
+      return;
+    case END_RULING:
+      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_ended_without_winner : &fact_ended);
+      return;
+    }
+  g_assert_not_reached ();
 }
 
 /* All who are in the game are on one island from now on. */

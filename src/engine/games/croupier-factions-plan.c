@@ -25,8 +25,8 @@ const CroupierOption factions_options[FACTIONS_N_OPTIONS] = {
   { "merge_at", N_("Islands merge at"), N_("With so many players left, or fewer, the islands become one."),
     CROUPIER_OPTION_NUMBER, 0, CROUPIER_MAX_PLAYERS, 0, 0, NULL, NULL, N_("half of the players") },
   { "each_island", N_("Teams on each island"),
-    N_("Each island begins with a player of each of these teams. What is set here goes before what the cast says, “none” for no such team; a cast "
-       "that says nothing has Red and Grey, where they have two or more players."),
+    N_("Each island begins with a player of each of these teams. What is set here goes before what the cast says, “none” "
+       "for no such team; a cast that says nothing has Red and Grey, where they have two or more players."),
     CROUPIER_OPTION_NAMES, 0, 0, 0, CROUPIER_CAST_MAX_TEAMS, NULL, NULL, N_("as the cast says") },
   { "query_scope", N_("Color Queries reach"),
     N_("Whether a player may query those on their own island only, or everybody."),

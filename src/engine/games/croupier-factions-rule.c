@@ -28,7 +28,8 @@ static const CroupierFactKind fact_come = LINE ("come", N_("{player} has come to
 static const CroupierFactKind fact_merged =
   LINE ("merged", N_("The islands have become one: everybody is on it."), { { 0 } });
 static const CroupierFactKind fact_eliminated = {
-  "eliminated", CROUPIER_FACT_LINE, N_("{player} is out of the game. {number} player is left."), N_("{player} is out of the game. {number} players are left."),
+  "eliminated", CROUPIER_FACT_LINE, N_("{player} is out of the game. {number} player is left."),
+  N_("{player} is out of the game. {number} players are left."),
   { PLAYER ("player"), NUMBER ("number") }, NULL
 };
 static const CroupierFactKind fact_members =
@@ -661,6 +662,7 @@ rule_end (Rule    *rule,
   for (guint i = 0; i < players->len; i++)
     rule->state->winners |= CROUPIER_PLAYER (g_array_index (players, guint, i));
   rule->state->is_over = TRUE;
+  rule->state->end = END_RULING;
   factions_tell_result (rule->plan, rule->state, rule->outbox);
   return TRUE;
 }

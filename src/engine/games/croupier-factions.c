@@ -34,7 +34,8 @@ static const CroupierFactKind fact_schedule =
         N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
                        "that you get, and send one voting form: the first one counts. Then it is night."), NO_FIELDS);
 static const CroupierFactKind fact_two_islands = {
-  "two-islands", CROUPIER_FACT_LINE, N_("There are two islands, {first} and {second}. When enough players are out, they become one."), NULL,
+  "two-islands", CROUPIER_FACT_LINE, N_("There are two islands, {first} and {second}. When enough players are out, "
+                                        "they become one."), NULL,
   { TEXT ("first"), TEXT ("second") }, NULL
 };
 static const CroupierFactKind fact_one_island =
@@ -125,7 +126,8 @@ static const CroupierFactKind fact_after_merge =
 
 static const CroupierFactKind fact_deal = HEADING ("deal", N_("The deal"));
 static const CroupierFactKind fact_dealt_again =
-  LINE ("dealt-again", N_("The game master had everything dealt again: this is deal number {draw}. What you were told before of who you "
+  LINE ("dealt-again", N_("The game master had everything dealt again: this is deal number {draw}. What you were "
+                          "told before of who you "
                           "are, where you are and what you hold no longer holds."), { NUMBER ("draw") });
 static const CroupierFactKind fact_thrown_away =
   LINE ("deal-thrown-away", N_("Deal number {draw} was thrown away. Now it is:"), { NUMBER ("draw") });
@@ -141,10 +143,13 @@ static const CroupierFactKind fact_dealt_color =
   ITEM ("dealt-color", N_("{player} is reported as {color}."), { PLAYER ("player"), TEXT ("color") });
 static const CroupierFactKind fact_stand_in =
   LINE ("stand-in",
-        N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), { TEXT ("team") });
+        N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."),
+        { TEXT ("team") });
 
 static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
 static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_wins_alone =
+  LINE ("wins-alone", N_("{player} wins alone, of {team}."), { PLAYER ("player"), TEXT ("team") });
 static const CroupierFactKind fact_no_winners = LINE ("no-winners", N_("No team wins."), NO_FIELDS);
 static const CroupierFactKind fact_was =
   ITEM ("was", N_("{player}: {team}"), { PLAYER ("player"), TEXT ("team") });
@@ -612,6 +617,7 @@ factions_start (const CroupierPlan *base,
   state->alive = CROUPIER_EVERYBODY (plan->n_players);
   state->is_merged = plan->n_islands == 1;
   state->next_place = 1;
+  state->end_teams[0] = state->end_teams[1] = CROUPIER_CAST_NONE;
   if (!deal_cast (plan, state, outbox, cancellable, error))
     return FALSE;
   if (outbox == NULL)
@@ -752,6 +758,17 @@ factions_tell_result (const FactionsPlan  *plan,
     tell_result (plan, state, spectators);
 }
 
+/* Who has won by living, and left; unless the game master has said who wins instead. */
+static void
+tell_who_won_alone (const FactionsPlan  *plan,
+                    const FactionsState *state,
+                    CroupierMessage     *message)
+{
+  for (guint i = 0; i < plan->n_players && state->end != END_RULING; i++)
+    if (state->seats[i].out == OUT_WON && croupier_players_has (state->winners, i))
+      croupier_message_say (message, &fact_wins_alone, i, team_of (plan, state, i)->name);
+}
+
 static void
 factions_get_result (const CroupierPlan  *base,
                      const CroupierState *base_state,
@@ -759,11 +776,19 @@ factions_get_result (const CroupierPlan  *base,
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
+  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (base->setup->roster, base->setup->language, CROUPIER_WHEN_END);
+  CroupierMessage *message = croupier_outbox_to_gm (outbox);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
 
   result->winners = state->winners;
   result->losers = CROUPIER_EVERYBODY (plan->n_players) & ~state->winners;
-  if (state->winners == CROUPIER_NOBODY)
-    result->notes[0] = g_strdup (croupier_words (base->setup->language, N_("No team wins.")));
+  tell_who_won_alone (plan, state, message);
+  factions_tell_end (plan, state, message);
+  text = croupier_message_to_text (message);
+  lines = g_strsplit (text, "\n", G_N_ELEMENTS (result->notes) - 1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    result->notes[i] = g_steal_pointer (&lines[i]);
 }
 
 /* ---- the state ---- */

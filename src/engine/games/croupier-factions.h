@@ -58,6 +58,17 @@ typedef struct
 
 #define FIXED_NONE (-2)
 
+/* How a match ended. */
+typedef enum
+{
+  END_NOT,
+  END_NOBODY_LEFT,
+  END_ONE_TEAM,
+  END_RED_OF_TWO,
+  END_BOTH_OF_TWO,
+  END_RULING,
+} End;
+
 typedef enum
 {
   OUT_NOT,
@@ -163,6 +174,8 @@ typedef struct
   guint8 day;                    /* resolved so far; the open one is the next */
   guint8 is_merged;
   guint8 is_over;
+  guint8 end;                    /* End */
+  gint8 end_teams[2];            /* that won when it ended so; CROUPIER_CAST_NONE: none */
   guint8 n_channels;
   guint8 n_decisions;
   guint16 n_redraws;             /* of the cast */
@@ -294,6 +307,7 @@ void     factions_fill_day     (const CroupierPlan *plan, const CroupierState *s
 
 /* croupier-factions-night.c: from forms to the next day */
 void     factions_move          (FactionsState *state, guint player, guint island);
+void     factions_tell_end      (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);
 void     factions_merge         (const FactionsPlan *plan, FactionsState *state);
 char    *factions_make_key      (const FactionsPlan *plan, const Decision *question); /* as in “decide KEY: …” */
 guint    factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions); /* that the night would ask, answered or not; at most MAX_QUESTIONS */
