@@ -18,9 +18,11 @@ static char *
 make_name (CroupierRandom *random,
            guint           i)
 {
-  static const char *const odd[] = { "Bo", "Rock", "3", "Mary Ann", "Wolf" };
+  static const char *const odd[][5] = {
+    { "Bo", "Rock", "3", "Mary Ann", "Wolf" }, { "Hunter", "Possessed", "Green", "One", "And" }, { "Paper", "Bo And", "Not", "To", "Who" },
+  };
 
-  return g_strdup (croupier_random_below (random, 3) == 0 ? odd[i] : ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", "Eve" })[i]);
+  return g_strdup (croupier_random_below (random, 3) == 0 ? odd[croupier_random_below (random, G_N_ELEMENTS (odd))][i] : ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", "Eve" })[i]);
 }
 
 static void

@@ -17,7 +17,10 @@ static char *
 make_name (CroupierRandom *random,
            guint           i)
 {
-  static const char *const odd[] = { "Bo", "Bo-B", "A", "Open", "Mary Ann", "2", "To" };
+  static const char *const odd[] = {
+    "Bo", "Bo-B", "A", "Open", "Mary Ann", "2", "To", "Defuse", "Ignore", "Pass", "Present", "Not", "Trust", "And", "One", "Bo To", "Off", "My", "Vote",
+    "Who",
+  };
 
   if (i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0)
     return g_strdup (odd[i]);

@@ -18,7 +18,10 @@ static char *
 make_name (CroupierRandom *random,
            guint           i)
 {
-  static const char *const odd[] = { "Smuggle", "Nothing", "Arrest", "Mary Ann", "Not", "To", "And", "I", "Mr. T." };
+  static const char *const odd[] = {
+    "Smuggle", "Nothing", "Arrest", "Mary Ann", "Not", "To", "And", "I", "Mr. T.", "Pass", "Vote", "Who", "Me", "No", "Agent", "Crook", "Alpha", "Bo",
+    "Bo And", "Will",
+  };
 
   if (i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0)
     return g_strdup (odd[i]);

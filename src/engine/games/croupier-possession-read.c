@@ -967,11 +967,33 @@ add_pairing (Reader  *reader,
   bearers[pairing->player] = pairing->bearer;
 }
 
+/* A player may be called And, or Bo And: such a name stands before or behind “is”, and the next word is no name of its own. */
 static gboolean
-begins_pairing (const Reader *reader,
-                guint         i)
+is_in_name (const Reader *reader,
+            guint         first,
+            guint         i)
 {
-  return get_word (reader, i)->after_break || g_str_equal (get_word (reader, i)->folded, "and");
+  guint n_words = reader->words->len;
+  Name name;
+
+  for (guint k = first; k < i; k++)
+    if (find_exactly_at (reader, k, n_words, &name) && k + name.n_words > i)
+      {
+        guint next = k + name.n_words;
+
+        return next >= n_words || get_word (reader, next)->after_break || is_word (reader, next, names_words);
+      }
+  if (!find_exactly_at (reader, i, n_words, &name))
+    return FALSE;
+  return i == first ? !find_exactly_at (reader, i + 1, n_words, &name) : is_word (reader, i - 1, names_words);
+}
+
+static gboolean
+is_joiner (const Reader *reader,
+           guint         first,
+           guint         i)
+{
+  return g_str_equal (get_word (reader, i)->folded, "and") && !is_in_name (reader, first, i);
 }
 
 static void
@@ -990,11 +1012,11 @@ read_names (Reader *reader)
     {
       Pairing pairing = { .first = i };
 
-      if (g_str_equal (get_word (reader, i)->folded, "and") && i + 1 < reader->words->len)
+      if (i + 1 < reader->words->len && is_joiner (reader, i, i))
         pairing.first = ++i;
       do
         i++;
-      while (i < reader->words->len && !begins_pairing (reader, i));
+      while (i < reader->words->len && !get_word (reader, i)->after_break && !is_joiner (reader, pairing.first, i));
       pairing.end = i;
       add_pairing (reader, &pairing, bearers);
     }

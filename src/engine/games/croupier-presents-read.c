@@ -1338,7 +1338,7 @@ count_kind (const Reader *reader,
   return n;
 }
 
-/* Takes a name; a word that says something else too, such as a player called Trust, gives way to another name. */
+/* Takes a name; among other words one that says something else too, such as a player called Trust, gives way to another name. */
 static void
 take_distrusted (Reader     *reader,
                  guint       first,
@@ -1348,7 +1348,7 @@ take_distrusted (Reader     *reader,
 {
   const Word *last = get_word (reader, first + name->n_words - 1);
   gsize start = get_word (reader, first)->start;
-  gboolean is_word = name->n_words == 1 && get_word (reader, first)->kind != WORD_OTHER;
+  gboolean is_word = name->n_words == 1 && reader->words->len > 1 && get_word (reader, first)->kind != WORD_OTHER;
 
   if (*named != CROUPIER_NO_PLAYER && *named != name->player && is_word)
     return;
