@@ -41,6 +41,8 @@ typedef struct
   const CroupierRoster *roster;
   const char *language;
   CroupierOutbox *scratch;   /* where the sentences above are made */
+  int reader;                /* whose messages are looked at; CROUPIER_NO_PLAYER: everybody's */
+  gboolean is_to_reader;     /* else to the game master */
   GPtrArray *parts;
 } Writer;
 
@@ -65,11 +67,15 @@ part_free (gpointer data)
 
 static void
 writer_init (Writer              *writer,
-             const CroupierMatch *match)
+             const CroupierMatch *match,
+             int                  reader,
+             gboolean             is_to_reader)
 {
   CroupierSetup *setup = croupier_match_get_setup (match);
 
   writer->match = match;
+  writer->reader = reader;
+  writer->is_to_reader = is_to_reader;
   writer->roster = setup->roster;
   writer->language = setup->language;
   writer->scratch = croupier_outbox_new (setup->roster, setup->language, CROUPIER_WHEN_END);
@@ -347,7 +353,8 @@ add_fact (Writer                *writer,
   CroupierPlayers senders = croupier_fact_get_senders (fact) & ~*quoted;
   guint player;
 
-  add_line (writer, CROUPIER_EXPLAIN_SENTENCE, croupier_message_dup_fact_text (message, fact));
+  add_line (writer, fact->kind->style == CROUPIER_FACT_ITEM ? CROUPIER_EXPLAIN_SENTENCE : CROUPIER_EXPLAIN_HEADING,
+            croupier_message_dup_fact_text (message, fact));
   CROUPIER_FOREACH_PLAYER (player, senders)
     if (find_in_force (record, player) != NULL)
       add_sent (writer, find_in_force (record, player));
@@ -457,7 +464,7 @@ croupier_explain_steps (const CroupierMatch *match,
   record = find_record (match, phase, &place);
   if (record == NULL)
     return NULL;
-  writer_init (&writer, match);
+  writer_init (&writer, match, CROUPIER_NO_PLAYER, FALSE);
   if (record->resolved)
     add_steps (&writer, record, record->end, CROUPIER_NO_PLAYER);
   else if (record == croupier_match_get_due (match))
@@ -524,8 +531,7 @@ name_time (Writer               *writer,
 static char *
 name_message (Writer                *writer,
               const CroupierRecord  *record,
-              const CroupierMessage *message,
-              gboolean               is_to_you)
+              const CroupierMessage *message)
 {
   g_autofree char *time = name_time (writer, record, message->when);
 
@@ -541,32 +547,39 @@ name_message (Writer                *writer,
         return SAY (writer, &title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
       }
     case CROUPIER_TO_PLAYER:
-      return is_to_you ? SAY (writer, &title_to_you, time)
-                       : SAY (writer, &title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
+      return writer->is_to_reader ? SAY (writer, &title_to_you, time)
+                                  : SAY (writer, &title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
     }
   g_assert_not_reached ();
 }
 
+/* The phase stands in the title already. */
 static void
 add_message (Writer                *writer,
-             const CroupierMessage *message)
+             const CroupierRecord  *record,
+             const CroupierMessage *message,
+             gboolean               with_rules)
 {
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
     {
-      add_line (writer, fact->kind->style == CROUPIER_FACT_HEADING ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE,
-                croupier_message_dup_fact_text (message, fact));
-      if (fact->kind->rule != NULL)
+      gboolean is_heading = fact->kind->style == CROUPIER_FACT_HEADING;
+      g_autofree char *text = croupier_message_dup_fact_text (message, fact);
+
+      if (is_heading && g_str_equal (text, record->phase.title))
+        continue;
+      add_line (writer, is_heading ? CROUPIER_EXPLAIN_HEADING : CROUPIER_EXPLAIN_SENTENCE, g_steal_pointer (&text));
+      if (with_rules && fact->kind->rule != NULL)
         add_rule (writer, croupier_words (writer->language, fact->kind->rule));
     }
 }
 
-/* What a player was told, or everybody; never what was told to the game master. */
+/* What a reader was told, or everybody; never what was told to the game master. The rules of what was told when the phase
+ * began belong to the phase before. */
 static void
 add_told (Writer               *writer,
           guint                 place,
           const CroupierOutbox *outbox,
-          int                   reader,
-          gboolean              is_to_you)
+          gboolean              with_rules)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
   const CroupierRecord *before = place > 0 ? croupier_match_get_record (writer->match, place - 1) : NULL;
@@ -575,25 +588,24 @@ add_told (Writer               *writer,
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
 
-      if (message->kind == CROUPIER_TO_GM || (reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) reader)))
+      if (message->kind == CROUPIER_TO_GM ||
+          (writer->reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) writer->reader)))
         continue;
-      begin_part (writer, name_message (writer, record, message, is_to_you));
-      add_message (writer, message);
+      begin_part (writer, name_message (writer, record, message));
+      add_message (writer, record, message, with_rules);
     }
 }
 
 /* What came of a phase may be told at its end or when the next one opens. */
 static void
 add_outcome (Writer *writer,
-             guint   place,
-             int     reader,
-             gboolean is_to_you)
+             guint   place)
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
 
-  add_told (writer, place, record->end, reader, is_to_you);
+  add_told (writer, place, record->end, TRUE);
   if (record->resolved && place + 1 < croupier_match_get_n_records (writer->match))
-    add_told (writer, place + 1, croupier_match_get_record (writer->match, place + 1)->start, reader, is_to_you);
+    add_told (writer, place + 1, croupier_match_get_record (writer->match, place + 1)->start, TRUE);
 }
 
 /**
@@ -625,11 +637,11 @@ croupier_explain (const CroupierMatch *match,
   record = find_record (match, phase, &place);
   if (record == NULL)
     return NULL;
-  writer_init (&writer, match);
+  writer_init (&writer, match, about, FALSE);
   add_all_sent (&writer, record, about);
-  add_told (&writer, place, record->during, about, FALSE);
+  add_told (&writer, place, record->during, TRUE);
   add_steps (&writer, record, record->end, about);
-  add_outcome (&writer, place, about, FALSE);
+  add_outcome (&writer, place);
   return writer_finish (&writer);
 }
 
@@ -663,11 +675,11 @@ croupier_explain_to_player (const CroupierMatch *match,
   record = find_record (match, phase, &place);
   if (record == NULL)
     return NULL;
-  writer_init (&writer, match);
-  add_told (&writer, place, record->start, (int) player, TRUE);
+  writer_init (&writer, match, (int) player, TRUE);
+  add_told (&writer, place, record->start, FALSE);
   add_all_own (&writer, record, player);
-  add_told (&writer, place, record->during, (int) player, TRUE);
-  add_outcome (&writer, place, (int) player, TRUE);
+  add_told (&writer, place, record->during, TRUE);
+  add_outcome (&writer, place);
   return writer_finish (&writer);
 }
 

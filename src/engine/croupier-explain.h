@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CROUPIER_EXPLAIN_HEADING,
+  CROUPIER_EXPLAIN_HEADING,  /* stands out: what comes of a step, what begins something */
   CROUPIER_EXPLAIN_SENTENCE,
   CROUPIER_EXPLAIN_RULE,     /* by which what stands before it is so; of a part's first line: all of the part */
   CROUPIER_EXPLAIN_INPUT,    /* what somebody sent, from which the sentence before it comes */

@@ -91,7 +91,7 @@ test_a_night_is_told_step_by_step (void)
     "Gifts\nRule: All gifts change hands at once: what is received tonight cannot be given on.\n• Hal gives the item shield to Ivy.\n"
     "• Hal sent: “vote Fay; gift shield to Ivy”",
     "• Form 1: Amy votes for Bob.\n• Amy sent: “vote Bob; kill Cyd”\n• Form 2: Bob votes for Eve.\n• Bob sent: ",
-    "decides first, then the fourth and so on, then the second, then the first:\n• Form 3, of Hal, is for Fay: that decides.\n• Fay is voted out.",
+    "decides first, then the fourth and so on, then the second, then the first:\n• Form 3, of Hal, is for Fay: that decides.\nFay is voted out.",
     "Silence\nRule: Whoever is silenced learns it in the morning, and declines every Color Query of that day.\n"
     "• Eve, “silence” on Dan: they are silenced for the next day.\n• Eve sent: “vote Bob; silence Dan”\nRule: ",
     "• Red on East, “kill” on Cyd: they are killed.\nRule: ",
@@ -133,7 +133,7 @@ test_a_night_stops_at_an_open_question (void)
   fixture_rule (match, "decide pray/Amy/Bob: rain");
   decided = to_text (croupier_explain_steps (match, "day-1"));
   assert_says (decided, "“pray”: the game master decided: rain");
-  assert_says (decided, "• Killed, all at the same time: Eve.");
+  assert_says (decided, "\nKilled, all at the same time: Eve.");
   assert_silent (decided, "The night stops here");
 }
 
@@ -178,9 +178,9 @@ test_a_player_gets_what_they_sent_and_were_told (void)
   g_autofree char *text = explain_to (match, "day-1", "Dan");
   static const char *const lines[] = {
     "Day 1, at its start: told to everyone\n", "What you sent\n• You sent: “vote Cyd”\n",
-    "Day 2, at its start: told to East\nDay 2\n• The votes of East:\nRule: The votes are told with their weights;",
+    "Day 2, at its start: told to East\n• The votes of East:\nRule: The votes are told with their weights;",
     "• Voted out: Bob.\nRule: Whoever has the most votes is out.",
-    "Day 2, at its start: told to you\nDay 2\n• You are silenced today: whatever you answer to a Color Query, you decline it.\nRule: A silence holds for one day.",
+    "Day 2, at its start: told to you\n• You are silenced today: whatever you answer to a Color Query, you decline it.\nRule: A silence holds for one day.",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
