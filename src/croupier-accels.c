@@ -77,22 +77,27 @@ static const Accel messages_accels[] = {
   { "messages.copy-next", "<Control>Return <Control>KP_Enter", N_("Copy and go to the next message") },
   { "messages.search", "<Control>f", N_("Search") },
   { "messages.export", "<Control>e", N_("Export messages") },
+  { "messages.explain", "<Control>i", N_("Explain what led to the message") },
 };
 
 static const Accel board_accels[] = {
   { "board.step(-1)", "<Alt>Page_Up", N_("Earlier moment") },
   { "board.step(1)", "<Alt>Page_Down", N_("Later moment") },
+  { "board.explain", "<Control>i", N_("Explain how it came about") },
 };
 
 static const Accel history_accels[] = {
   { "history.search", "<Control>f", N_("Search") },
   { "history.amend", "F2", N_("Amend the selected submission") },
   { "history.jump", "<Control>j", N_("Undo back to the selected event, or redo up to it") },
+  { "history.explain", "<Control>i", N_("Explain the phase of the selected event") },
   { "history.menu", "<Shift>F10 Menu", N_("Menu of the selected event") },
 };
 
 static const Accel result_accels[] = {
   { "result.copy", "<Control>c <Control>Insert", N_("Copy the result") },
+  { "result.explain", "<Control>i", N_("Explain how it came about") },
+  { "explain.copy", "<Control>c <Control>Insert", N_("Copy an explanation for a player") },
 };
 
 static const Accel fairness_accels[] = {

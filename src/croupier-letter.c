@@ -14,6 +14,7 @@ struct _CroupierLetter
 
   char *phase_title;
   CroupierAudienceKind kind;
+  int player;
   guint event;
   guint section;
   char *name;
@@ -90,6 +91,7 @@ letter_new (const CroupierMessage *message, const CroupierRoster *roster, const 
 
   self->phase_title = g_strdup (phase ? phase->title : _("Setup"));
   self->kind = message->kind;
+  self->player = message->kind == CROUPIER_TO_PLAYER ? (int) message->player : CROUPIER_NO_PLAYER;
   self->event = message->event;
   self->name = name_of (message, roster);
   self->handle = g_strdup (message->kind == CROUPIER_TO_PLAYER
@@ -229,6 +231,34 @@ CroupierAudienceKind
 croupier_letter_get_kind (CroupierLetter *self)
 {
   return self->kind;
+}
+
+/**
+ * croupier_letter_get_player:
+ *
+ * Returns: whom alone it is for; CROUPIER_NO_PLAYER where it is for others too, or for the GM
+ */
+int
+croupier_letter_get_player (CroupierLetter *self)
+{
+  return self->player;
+}
+
+/**
+ * croupier_letter_find_cause:
+ *
+ * Finds the phase that it comes from: what is told when one begins is most often what came of the one before.
+ *
+ * Returns: (transfer none) (nullable): the id of a phase that has begun; NULL where it comes from none
+ */
+const char *
+croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
+{
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, self->sent->phase))
+      return croupier_match_get_record (match, self->sent->when == CROUPIER_WHEN_START && i > 0 ? i - 1 : i)->phase.id;
+
+  return NULL;
 }
 
 /**

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
 #include "croupier-layout-view.h"
@@ -441,6 +442,7 @@ update_steps (CroupierBoardPage *self)
 
   gtk_label_set_label (self->moment_label, moment);
   gtk_widget_set_sensitive (GTK_WIDGET (self->earlier_button), self->place > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "board.explain", self->place > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->later_button), self->place < n_places);
   gtk_widget_set_sensitive (GTK_WIDGET (self->scale), n_places > 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, moment, -1);
@@ -547,6 +549,15 @@ later_cb (CroupierBoardPage *self)
 }
 
 static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, get_viewer (self)->player);
+}
+
+static void
 step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
@@ -643,6 +654,7 @@ croupier_board_page_class_init (CroupierBoardPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_viewer_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_viewer_cb);
+  gtk_widget_class_install_action (widget_class, "board.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "board.step", "i", step_action);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-explain-dialog.h"
 #include "croupier-history-item.h"
 #include "croupier-history-row.h"
 #include "croupier-text.h"
@@ -77,6 +78,7 @@ open_menu_cb (GtkMenuButton *button, gpointer data)
   g_menu_append (going, _("_Show in Rounds"), "history.show");
   if (croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER)
     g_menu_append (going, _("_Amend…"), "history.amend");
+  g_menu_append (going, _("_Explain…"), "history.explain");
   g_menu_append (moving, croupier_history_item_is_undone (item) ? _("_Redo up to Here") : _("_Undo Back to Here"), "history.jump");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (going));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (moving));
@@ -200,6 +202,15 @@ update_items (CroupierHistoryPage *self, GPtrArray *newer)
 
 /* ---- what is seen ---- */
 
+/* What was undone may stand in a phase that is no more. */
+static gboolean
+has_begun (CroupierHistoryPage *self, const char *phase)
+{
+  CroupierMatch *match = croupier_session_get_match (croupier_page_get_session (CROUPIER_PAGE (self)));
+
+  return match != NULL && croupier_match_find_record (match, phase) != NULL;
+}
+
 static void
 update_actions (CroupierHistoryPage *self)
 {
@@ -210,6 +221,7 @@ update_actions (CroupierHistoryPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend",
                                  has_phase && !croupier_history_item_is_undone (item)
                                    && croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.explain", has_phase && has_begun (self, croupier_history_item_get_phase (item)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump", item != NULL && croupier_history_item_get_distance (item) > 0);
 }
 
@@ -333,6 +345,14 @@ jump_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierHistoryItem *item = get_selected (CROUPIER_HISTORY_PAGE (widget));
+
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), croupier_history_item_get_phase (item), CROUPIER_NO_PLAYER);
+}
+
+static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (widget);
@@ -405,6 +425,7 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "history.amend", NULL, amend_action);
   gtk_widget_class_install_action (widget_class, "history.jump", NULL, jump_action);
+  gtk_widget_class_install_action (widget_class, "history.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "history.search", NULL, search_action);
 }

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-settings.h"
@@ -278,6 +279,8 @@ update_detail (CroupierMessagesPage *self)
   gtk_stack_set_visible_child_name (self->detail_stack, letter ? "letter" : "nothing");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy", letter != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy-next", letter != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.explain",
+                                 letter != NULL && croupier_letter_find_cause (letter, croupier_session_get_match (get_session (self))) != NULL);
   if (letter == NULL)
     return;
 
@@ -653,6 +656,18 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_select_folder (dialog, widget, folder_chosen_cb, g_object_ref (widget));
 }
 
+/* To whom it is addressed gets the answer. */
+static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
+  CroupierSession *session = get_session (self);
+  CroupierLetter *letter = get_selected (self);
+
+  croupier_explain_dialog_open (widget, session, croupier_letter_find_cause (letter, croupier_session_get_match (session)),
+                                croupier_letter_get_player (letter));
+}
+
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -686,6 +701,7 @@ install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "messages.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "messages.copy-next", NULL, copy_next_action);
+  gtk_widget_class_install_action (widget_class, "messages.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "messages.export", NULL, export_action);
   gtk_widget_class_install_action (widget_class, "messages.mark-all", NULL, mark_all_action);
   gtk_widget_class_install_action (widget_class, "messages.search", NULL, search_action);

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-explain-dialog.h"
 #include "croupier-settings.h"
 #include "croupier-trend.h"
 
@@ -184,12 +185,26 @@ find_post (CroupierResultPage *self)
   return NULL;
 }
 
+/* The last phase that was played: the result has come from it. */
+static const char *
+find_last_phase (CroupierResultPage *self)
+{
+  CroupierMatch *match = get_match (self);
+
+  for (guint i = croupier_match_is_over (match) ? croupier_match_get_n_records (match) : 0; i-- > 0;)
+    if (croupier_match_get_record (match, i)->resolved)
+      return croupier_match_get_record (match, i)->phase.id;
+
+  return NULL;
+}
+
 static void
 update_post (CroupierResultPage *self)
 {
   CroupierLetter *post = find_post (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->post_group), post != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.explain", find_last_phase (self) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy", post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
     croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post), croupier_settings_get_message_style ());
@@ -229,6 +244,14 @@ static void
 croupier_result_page_shown (CroupierPage *page)
 {
   croupier_result_page_update (page);
+}
+
+static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
+
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), find_last_phase (self), CROUPIER_NO_PLAYER);
 }
 
 static void
@@ -285,6 +308,7 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bubble);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "result.explain", NULL, explain_action);
 }
 
 static void

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why a phase came out as it did: for the game master all of it, for a player what they may know, to be copied and sent. */
+#include "config.h"
+
+#include "croupier-explain-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-accels.h"
+#include "croupier-bubble.h"
+#include "croupier-explain-view.h"
+#include "croupier-page.h"
+#include "croupier-settings.h"
+#include "croupier-toasts.h"
+
+struct _CroupierExplainDialog
+{
+  AdwDialog parent_instance;
+
+  CroupierToasts *toasts;
+  AdwToolbarView *toolbar;
+  AdwComboRow *phase_row;
+  AdwComboRow *reader_row;   /* the game master, then the players */
+  AdwComboRow *about_row;    /* everybody, then the players */
+  GtkWidget *view_group, *text_group;
+  CroupierExplainView *view;
+  CroupierBubble *bubble;
+
+  CroupierSession *session;
+  GPtrArray *phases;         /* char *: ids, as the row has them */
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierExplainDialog, croupier_explain_dialog, ADW_TYPE_DIALOG)
+
+/* The player that a row has chosen, where its first line is nobody in particular. */
+static int
+get_player (AdwComboRow *row)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  return selected == 0 || selected == GTK_INVALID_LIST_POSITION ? CROUPIER_NO_PLAYER : (int) selected - 1;
+}
+
+static void
+show_to_game_master (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase)
+{
+  g_autoptr (GPtrArray) parts = croupier_explain (match, phase, get_player (self->about_row));
+
+  croupier_explain_view_show (self->view, parts);
+}
+
+static void
+show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase, guint player)
+{
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player);
+  g_autofree char *marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player), -1);
+  g_autofree char *text = g_strdup_printf (_("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
+
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
+  croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
+}
+
+static void
+update (CroupierExplainDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  guint selected = adw_combo_row_get_selected (self->phase_row);
+  const char *phase = selected < self->phases->len ? g_ptr_array_index (self->phases, selected) : NULL;
+  int reader = get_player (self->reader_row);
+  gboolean is_to_player = reader != CROUPIER_NO_PLAYER;
+
+  if (self->updating)
+    return;
+
+  if (match == NULL || phase == NULL || croupier_match_find_record (match, phase) == NULL)
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->about_row), !is_to_player);
+  gtk_widget_set_visible (self->view_group, !is_to_player);
+  gtk_widget_set_visible (self->text_group, is_to_player);
+  adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, is_to_player);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy", is_to_player);
+  if (is_to_player)
+    show_to_player (self, match, phase, (guint) reader);
+  else
+    show_to_game_master (self, match, phase);
+}
+
+/* Part after part, in the order in which they are pasted. What is for the game master alone is not copied: it could be sent. */
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
+  guint part = croupier_bubble_get_part (self->bubble);
+  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
+  g_autofree char *text = g_strdup_printf (_("Part %u of %u copied"), part + 1, n_parts);
+
+  croupier_bubble_copy (self->bubble);
+  croupier_toasts_add (self->toasts, croupier_toast_new (n_parts > 1 ? text : _("Copied")));
+  if (part + 1 < n_parts)
+    croupier_bubble_set_part (self->bubble, part + 1);
+}
+
+static void
+fill_players (AdwComboRow *row, const char *first, const CroupierRoster *roster)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, first);
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    gtk_string_list_append (names, croupier_roster_get_name (roster, i));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+}
+
+static void
+fill_phases (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      if (g_str_equal (record->phase.id, phase))
+        selected = i;
+      g_ptr_array_add (self->phases, g_strdup (record->phase.id));
+      gtk_string_list_append (titles, record->phase.title);
+    }
+  adw_combo_row_set_model (self->phase_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->phase_row, selected);
+}
+
+static void
+croupier_explain_dialog_dispose (GObject *object)
+{
+  CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (object);
+
+  self->updating = TRUE;
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_EXPLAIN_DIALOG);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->phases, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (croupier_explain_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_explain_dialog_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-explain-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toolbar);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, phase_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, reader_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, about_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, text_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, bubble);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_install_action (widget_class, "explain.copy", NULL, copy_action);
+}
+
+static void
+croupier_explain_dialog_init (CroupierExplainDialog *self)
+{
+  self->updating = TRUE;
+  self->phases = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
+  croupier_accels_add_to_widget (GTK_WIDGET (self), "explain");
+}
+
+/**
+ * croupier_explain_dialog_open:
+ * @page: over which it stands
+ * @phase: the id of a phase that has begun
+ * @player: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
+ *
+ * Opens a dialog that explains how a phase of the match that is open came out.
+ */
+void
+croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int player)
+{
+  CroupierExplainDialog *self = g_object_new (CROUPIER_TYPE_EXPLAIN_DIALOG, NULL);
+  CroupierMatch *match = croupier_session_get_match (session);
+
+  self->session = g_object_ref (session);
+  fill_phases (self, match, phase);
+  fill_players (self->reader_row, _("You, the Game Master"), croupier_match_get_roster (match));
+  fill_players (self->about_row, _("Everybody"), croupier_match_get_roster (match));
+  adw_combo_row_set_selected (self->reader_row, (guint) (player + 1));
+  self->updating = FALSE;
+  g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  adw_dialog_present (ADW_DIALOG (self), page);
+}
