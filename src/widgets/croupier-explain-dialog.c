@@ -47,6 +47,8 @@ show_to_game_master (CroupierExplainDialog *self, const CroupierMatch *match, co
 {
   g_autoptr (GPtrArray) parts = croupier_explain (match, phase, get_player (self->about_row));
 
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->view_group),
+                                         parts->len == 0 ? _("Nothing has come in or been told yet.") : NULL);
   croupier_explain_view_show (self->view, parts);
 }
 

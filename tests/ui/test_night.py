@@ -1,0 +1,166 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A night of Factions through the window: looked at before it runs, resolved, told, and explained to one who asks why."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, clipboard, main, set_clipboard, until
+
+CROUPIER, CLI = sys.argv[1:3]
+SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "factions.croupier-script"
+
+# What Ivo may know of the second day: their own, and what they were told.
+EXPLAINED = """**Day 2, at its start: told to everyone**
+• Out of the game: Abel, Edwin and Tilda.
+• 17 players are left.
+
+**Day 2, at its start: told to East**
+• The votes of East:
+• Konrad: 3 votes
+• Tilda: 3 votes
+• Lena: 1 vote
+• Voted out: Tilda.
+
+**What you sent**
+• You sent: “vote Lena; kill Konrad”
+
+**Day 3, at its start: told to everyone**
+• Out of the game: Konrad, Petra, Quirin and Stefan.
+• 13 players are left.
+
+**Day 3, at its start: told to East**
+• The votes of East:
+Rule: The votes are told with their weights; void votes are not counted, and who voted is never told.
+• Quirin: 4 votes
+• Judit: 2 votes
+• Konrad: 1 vote
+• Lena: 1 vote
+• Oskar: 1 vote
+• Voted out: Quirin.
+Rule: Whoever has the most votes is out. Where several have as many, the third form that came in decides if it votes for one of them, then the fourth and so on, then the second, then the first; with three players left in all the second form decides first.
+• Died in the night: Konrad.
+Rule: Who died in the night is told, but not how.
+
+**Day 3, at its start: told to you**
+• You received the item shield.
+• Play it on yourself: you cannot be killed that night. Nobody is told. Not with five or fewer players left.
+• “shield”: you cannot be killed that night.
+• “shield” only while 6 or more players are left."""
+
+
+def said(window, text):
+    return any(text in name for name in window.names("label"))
+
+
+def search(window, text):
+    window.keys("ctrl+f")
+    window.get(name="Search names and messages")
+    time.sleep(0.3)
+    window.keys("ctrl+a")
+    window.type(text)
+
+
+def test_the_night_is_seen_before_it_runs(evening):
+    evening.window = window = Window(CROUPIER, str(evening.folder / "open.croupier-script"), HOME=str(evening.folder))
+    window.resize(1280, 800)
+    window.choose("Rounds")
+    window.get("button", "Resolve Day 2")
+    window.keys("ctrl+l")
+    window.get("label", "Told If Resolved Now")
+    for text in ("Dora, “idol” on Dora: votes for them are void.", "Bea gives the item shield to Ivo.", "Votes on West",
+                 "Form 1: Konrad votes for Quirin.", "Konrad sent: “vote Quirin; save Rosa”",
+                 "Rule: Each night, Red may together choose one player on their island; that player leaves the game unless protected.",
+                 "All kills come at the same time, and fail on whoever is protected or out already."):
+        until(lambda: said(window, text), text)
+
+
+def test_what_would_be_told_stands_in_its_order(evening):
+    window = evening.window
+    dialog = window.get("dialog", "Day 2")
+    rows = [name for name in window.names("list item", inside=dialog) if name in ("Everyone", "East", "West", "Spectators", "Ivo")]
+    assert rows == ["Everyone", "East", "West", "Spectators", "Ivo"], rows
+    window.get("button", "Resolve Day 2")
+
+
+def test_the_curtain_hides_the_night(evening):
+    window = evening.window
+    window.keys("ctrl+h")
+    window.gone("label", "Told If Resolved Now")
+    assert not said(window, "Konrad votes for Quirin")
+    window.keys("ctrl+h")
+    window.get("label", "Told If Resolved Now")
+    window.keys("Escape")
+    window.gone("label", "Told If Resolved Now")
+
+
+def test_the_night_is_told(evening):
+    window = evening.window
+    window.press("Resolve Day 2")
+    window.get("button", "Copy and Next")
+    window.get("list item", "Everyone: *")
+    set_clipboard("Nothing yet")
+    # The list has rows only for what is in sight.
+    for name, file, find in (("East", "channels/East.txt", "votes of East"), ("Ivo", "players/Ivo.txt", "You received")):
+        search(window, find)
+        window.choose(f"{name}: Day 3 · Start*")
+        until(lambda: name in window.names("label"), f"the message to {name}")
+        window.press("Copy")
+        until(lambda: clipboard().strip() == evening.told(file), f"the message to {name} on the clipboard")
+
+
+def test_a_player_is_told_why(evening):
+    window = evening.window
+    window.press("Explain…")
+    dialog = window.get("dialog", "Explain")
+    until(lambda: said(window, "Nothing is in it but what Ivo sent and was told"), "for whom it is")
+    window.press("Copy", inside=dialog)
+    until(lambda: clipboard().strip() == EXPLAINED.strip(), "the explanation on the clipboard")
+    window.keys("ctrl+h")
+    until(lambda: not said(window, "Ivo"), "the curtain")
+    assert not said(window, "Voted out: Quirin.")
+    window.keys("ctrl+h")
+    until(lambda: said(window, "Nothing is in it but what Ivo sent and was told"), "the explanation to come back")
+
+
+def test_the_game_master_sees_all_of_it(evening):
+    window = evening.window
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+    window.choose("Board")
+    window.keys("alt+Page_Up")
+    window.get("label", "After Day 2")
+    window.press("Explain…")
+    dialog = window.get("dialog", "Explain")
+    until(lambda: said(window, "What came in"), "what came in")
+    until(lambda: said(window, "The game master ruled: “channel Lantern: Bea, Lena, Oskar”, because they asked for one"), "the ruling")
+    until(lambda: said(window, "Form 1: Konrad votes for Quirin."), "the votes")
+    assert not window.find("button", "Copy", inside=dialog)
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
+def test_the_window_closes(evening):
+    evening.window.quit()
+
+
+with tempfile.TemporaryDirectory() as place:
+    folder = pathlib.Path(place)
+    head = SAMPLE.read_text().split("# Ten are left")[0]
+    (folder / "open.croupier-script").write_text(f"{head}== open\n")
+    (folder / "resolved.croupier-script").write_text(head)
+    subprocess.run([CLI, "play", str(folder / "resolved.croupier-script"), "--out", str(folder / "reference"), "--style", "discord"],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    main([test_the_night_is_seen_before_it_runs,
+          test_what_would_be_told_stands_in_its_order,
+          test_the_curtain_hides_the_night,
+          test_the_night_is_told,
+          test_a_player_is_told_why,
+          test_the_game_master_sees_all_of_it,
+          test_the_window_closes],
+         types.SimpleNamespace(folder=folder, window=None,
+                               told=lambda name: (folder / "reference/day-3" / name).read_text().strip()))
