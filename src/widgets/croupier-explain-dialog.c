@@ -10,6 +10,7 @@
 #include "croupier-bubble.h"
 #include "croupier-explain-view.h"
 #include "croupier-page.h"
+#include "croupier-roles-curtain.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
 
@@ -25,6 +26,7 @@ struct _CroupierExplainDialog
   GtkWidget *view_group, *text_group;
   CroupierExplainView *view;
   CroupierBubble *bubble;
+  CroupierRolesCurtain *curtain; /* before what is for the game master; NULL until the session is known */
 
   CroupierSession *session;
   GPtrArray *phases;         /* char *: ids, as the row has them */
@@ -82,6 +84,7 @@ update (CroupierExplainDialog *self)
       return;
     }
 
+  croupier_roles_curtain_set_spared (self->curtain, is_to_player);
   gtk_widget_set_visible (GTK_WIDGET (self->about_row), !is_to_player);
   gtk_widget_set_visible (self->view_group, !is_to_player);
   gtk_widget_set_visible (self->text_group, is_to_player);
@@ -181,7 +184,6 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
   self->updating = TRUE;
   self->phases = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
   croupier_accels_add_to_widget (GTK_WIDGET (self), "explain");
 }
 
@@ -200,6 +202,8 @@ croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const c
   CroupierMatch *match = croupier_session_get_match (session);
 
   self->session = g_object_ref (session);
+  croupier_roles_curtain_add_to_dialog (ADW_DIALOG (self), session);
+  self->curtain = CROUPIER_ROLES_CURTAIN (adw_toolbar_view_get_content (self->toolbar));
   fill_phases (self, match, phase);
   fill_players (self->reader_row, _("You, the Game Master"), croupier_match_get_roster (match));
   fill_players (self->about_row, _("Everybody"), croupier_match_get_roster (match));

@@ -71,6 +71,9 @@ def test_the_night_is_seen_before_it_runs(evening):
     window.choose("Rounds")
     window.get("button", "Resolve Day 2")
     window.keys("ctrl+l")
+    window.get("button", "Uncover")
+    assert not said(window, "Konrad votes for Quirin")
+    window.press("Uncover")
     window.get("label", "Told If Resolved Now")
     for text in ("Dora, “idol” on Dora: votes for them are void.", "Bea gives the item shield to Ivo.", "Votes on West",
                  "Form 1: Konrad votes for Quirin.", "Konrad sent: “vote Quirin; save Rosa”",
