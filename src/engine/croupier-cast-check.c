@@ -19,7 +19,12 @@
 #define MAX_QUOTED 40         /* letters of a wrong word that a problem repeats */
 
 /* Fields of a form, queries and answers begin with these. */
-static const char *const form_words[] = { "vote", "query", "magic", "share", "decline", "gift", "pass", "immunity" };
+static const char *const form_words[] = {
+  "vote", "query", "magic", "share", "decline", "gift", "pass", "immunity",
+  /* Where a text is parted nobody's powers are known yet, and these ask or answer. */
+  "queries", "querying", "cq", "magical", "magically", "oracle", "shares", "sharing", "accept", "accepts", "accepting",
+  "declines", "declining", "refuse", "refuses", "refusing", "reject", "rejects", "rejecting",
+};
 
 typedef struct
 {
@@ -512,7 +517,8 @@ check_verb (Check *check,
                                                     "letter."));
   else if (begins_with_form_word (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, query, magic, share, decline, gift, pass "
-                                                    "or immunity: these have a meaning in a form."));
+                                                    "or immunity, nor with other words for these: they have a meaning "
+                                                    "in a form."));
   else
     check_same_verb (check, i);
 }

@@ -346,6 +346,7 @@ test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat  up', 'effect': 'kill'"), 1, "a verb is a word or several" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat; up', 'effect': 'kill'"), 1, "a verb is a word or several" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'Vote', 'effect': 'kill'"), 1, "a verb cannot begin with vote, query" },
+    { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'accept blame', 'effect': 'kill'"), 1, "a verb cannot begin with vote, query" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'magic eat', 'effect': 'kill'"), 1, "a verb cannot begin with" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'immunity idol', 'effect': 'kill'"), 1, "a verb cannot begin with" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by'"), 1, "the weight of a vote changes by 1 to 20, up or down." },
