@@ -48,7 +48,10 @@ make_setup (const char *game,
       CroupierPlayer *player = croupier_player_new (names[i]);
 
       if (i == 0)
-        player->houses = g_strdupv ((char *[]) { (char *) "Owl", (char *) "Fox", NULL });
+        {
+          g_strfreev (player->houses);
+          player->houses = g_strdupv ((char *[]) { (char *) "Owl", (char *) "Fox", NULL });
+        }
       g_assert_true (croupier_roster_add (setup->roster, player, NULL));
     }
   for (guint i = 0; words[i] != NULL; i++)
