@@ -30,6 +30,25 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CroupierWorker, croupier_worker, G_TYPE_OBJECT)
 
+static gboolean
+let_go_cb (gpointer data)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* The task may be the last to hold what gave it, and that the last to hold the worker, whose end waits for this thread:
+ * so none of them may end here, but where the task came from. */
+static void
+give_back (GTask *task)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_static_name (source, "[croupier] let go of a task");
+  g_source_set_priority (source, g_task_get_priority (task));
+  g_source_set_callback (source, let_go_cb, task, g_object_unref);
+  g_source_attach (source, g_task_get_context (task));
+}
+
 static gpointer
 work (gpointer data)
 {
@@ -38,13 +57,14 @@ work (gpointer data)
   while (TRUE)
     {
       g_autofree Job *job = g_async_queue_pop (queue);
-      g_autoptr (GTask) task = job->task;
+      GTask *task = job->task;
 
       if (task == NULL)
         return NULL;
 
       if (!g_task_return_error_if_cancelled (task))
         job->func (task, g_task_get_source_object (task), g_task_get_task_data (task), g_task_get_cancellable (task));
+      give_back (task);
     }
 }
 
