@@ -167,10 +167,6 @@ class Window:
     def keys(self, *keys):
         run("xdotool", "key", "--clearmodifiers", *keys)
 
-    @staticmethod
-    def is_focused(node):
-        return node.get_state_set().contains(Atspi.StateType.FOCUSED)
-
     def tab_to(self, role, name, key="Tab"):
         """Moves the focus by Tab until a widget has it."""
         for _ in range(30):
@@ -182,6 +178,14 @@ class Window:
 
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)
+
+    def search(self, text):
+        """Types into a page's search, in place of what stands there. GTK drops keys until the bar has come in."""
+        self.keys("ctrl+f")
+        until(lambda: any(self.is_focused(node) and node.get_component_iface().get_extents(Atspi.CoordType.WINDOW).height > 0
+                          for node in self.find_all("entry")), "the search")
+        self.keys("ctrl+a")
+        self.type(text)
 
     def go_to(self, title):
         """Goes to a page by its key, and waits until it is there and the one before has faded out."""

@@ -6,7 +6,6 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 import types
 
 from driver import Window, clipboard, main, set_clipboard, until
@@ -57,14 +56,6 @@ def said(window, text):
     return any(text in name for name in window.names("label"))
 
 
-def search(window, text):
-    window.keys("ctrl+f")
-    window.get(name="Search names and messages")
-    time.sleep(0.3)
-    window.keys("ctrl+a")
-    window.type(text)
-
-
 def test_the_night_is_seen_before_it_runs(evening):
     evening.window = window = Window(CROUPIER, str(evening.folder / "open.croupier-script"), HOME=str(evening.folder))
     window.resize(1280, 800)
@@ -109,7 +100,7 @@ def test_the_night_is_told(evening):
     set_clipboard("Nothing yet")
     # The list has rows only for what is in sight.
     for name, file, find in (("East", "channels/East.txt", "votes of East"), ("Ivo", "players/Ivo.txt", "You received")):
-        search(window, find)
+        window.search(find)
         window.choose(f"{name}: Day 3 · Start*")
         until(lambda: name in window.names("label"), f"the message to {name}")
         window.press("Copy")

@@ -38,8 +38,7 @@ def test_the_history_has_the_newest_event_on_top(review):
 
 def test_a_search_finds_words_of_a_reason(review):
     window = review.window
-    window.keys("ctrl+f")
-    window.type("key-card")
+    window.search("key-card")
     until(lambda: len(rows_of(window, "History")) == 1, "the one ruling with that reason")
     assert rows_of(window, "History")[0].startswith("Ruling: garnets Greta +2")
     window.keys("ctrl+a")
@@ -83,8 +82,7 @@ def test_a_jump_forth_gives_the_same_rounds_again(review):
 def test_an_event_opens_its_phase(review):
     window = review.window
     window.go_to("History")
-    window.keys("ctrl+f")
-    window.type("farid thought 3 at e")
+    window.search("farid thought 3 at e")
     window.get("label", "Nothing Found")
     window.keys("ctrl+a")
     window.type("3 + 2 + 1 on F")
@@ -108,8 +106,7 @@ def test_amending_leads_to_the_text(review):
     window.press("Amend")
     window.get("list item", "Farid: Accepted, 1 at F")
     window.go_to("History")
-    window.keys("ctrl+f", "ctrl+a")
-    window.type("round 2 amended")
+    window.search("round 2 amended")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Accepted (Round 3)")
     window.press("Undo Amending Farid")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Undone*")

@@ -31,10 +31,7 @@ def start(place, *files, **variables):
 
 
 def go_to_player(window, name):
-    window.keys("ctrl+f")
-    window.get(name="Find a player")
-    time.sleep(0.3)
-    window.type(name)
+    window.search(name)
     until(lambda: {n.get_name().split(":")[0] for n in window.find_all("list item") if ": " in n.get_name()} == {name}, name)
     window.keys("Return")
     window.gone(name="Find a player")
@@ -55,10 +52,7 @@ def test_equal_defaults_are_told_as_one(place):
 
 def test_a_player_is_found_by_typing(place):
     window = place.window
-    window.keys("ctrl+f")
-    window.get(name="Find a player")
-    time.sleep(0.3)
-    window.type("ola")
+    window.search("ola")
     until(lambda: len([n for n in window.find_all("list item") if "Waiting" in n.get_name()]) == 1, "one player to be left")
     window.keys("Return")
     until(lambda: "Text as sent" in [n.get_name() for n in window.find_all("text")], "the text")
