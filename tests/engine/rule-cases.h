@@ -30,3 +30,5 @@ void  assert_told_that     (const CroupierMatch *match, const char *phase, const
 void  assert_not_told_that (const CroupierMatch *match, const char *phase, const char *address, const char *text);
 /* All draws of a phase, or of the setup where it is NULL, as JSON without spaces, one a line. */
 char *describe_draws       (const CroupierMatch *match, const char *phase);
+/* All messages to anybody but the game master and one address, each of them whole, as JSON; NULL: to anybody else at all. */
+char *tell_others          (const CroupierMatch *match, const char *but_for);

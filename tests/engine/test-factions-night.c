@@ -1,213 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Factions by night: every line of its rules of the night, the morning, wins, merge and rulings, each as a script and what comes of it. */
 #include "config.h"
-#include "rule-cases.h"
+#include "factions-cases.h"
 
 #include <string.h>
 #include "croupier-registry.h"
 #include "croupier-script.h"
 #include "croupier-store.h"
 
-/* Ten players on two islands; who is what is fixed, so that the fixes make the cast. */
-static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon" };
-#define N ((guint) G_N_ELEMENTS (names))
-static const RuleGame rules = { "factions", names, N, "" };
-
-#define ISLANDS \
-  "fix island Amy: East\nfix island Bob: East\nfix island Cyd: East\nfix island Dan: East\nfix island Eve: East\n" \
-  "fix island Fay: West\nfix island Gus: West\nfix island Hal: West\nfix island Ivy: West\nfix island Jon: West\n"
-#define TEAMS \
-  "fix team Amy: Red\nfix team Bob: Grey\nfix team Cyd: Blue\nfix team Dan: Silver\nfix team Eve: Gold\n" \
-  "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
-#define ITEMS \
-  "fix item Bob: idol\nfix item Hal: shield\nfix item Cyd: shield\nfix role Eve: silencer\n"
-#define HEAD ISLANDS TEAMS ITEMS "option merge_at: 4\n"
-#define MERGED ISLANDS TEAMS ITEMS "option merge_at: 10\n" /* the islands merge in the first night */
-
-/* ---- matches from scripts ---- */
-
-static CroupierMatch *
-play (const char *head,
-      const char *phases)
-{
-  return play_rules (&rules, head, phases);
-}
-
-static void
-assert_refused (const char *head,
-                const char *phases,
-                const char *reason)
-{
-  g_autofree char *wrong = refuse_rules (&rules, head, phases);
-
-  if (strstr (wrong, reason) == NULL)
-    g_test_message ("wanted: %s, but was told: %s", reason, wrong);
-  g_assert_nonnull (strstr (wrong, reason));
-}
-
-/* ---- looking ---- */
-
-static JsonObject *
-get_state (const CroupierMatch *match)
-{
-  return fixture_state (croupier_match_get_plan (match), croupier_match_get_state (match));
-}
-
-static void
-append_list (GString    *text,
-             JsonObject *object,
-             const char *key,
-             const char *word)
-{
-  JsonArray *list = json_object_get_array_member (object, key);
-
-  if (json_array_get_length (list) > 0)
-    g_string_append_printf (text, " %s", word);
-  for (guint i = 0; i < json_array_get_length (list); i++)
-    g_string_append_printf (text, " %s", json_array_get_string_element (list, i));
-}
-
-static void
-append_idols (GString    *text,
-              JsonObject *night)
-{
-  JsonArray *idols = json_object_get_array_member (night, "idols");
-
-  for (guint i = 0; i < json_array_get_length (idols); i++)
-    {
-      JsonObject *idol = json_array_get_object_element (idols, i);
-
-      g_string_append_printf (text, " idol %s>%s", json_object_get_string_member (idol, "by"), json_object_get_string_member (idol, "on"));
-    }
-}
-
-/* "East Amy 1 Bob 3 West Gus 1 out Bob killed Cyd saved Dan idol Eve>Amy" */
-static char *
-describe_night (const CroupierMatch *match,
-                const char          *day)
-{
-  static const char *const islands[] = { "East", "West", "merged" };
-  g_autoptr (JsonObject) state = get_state (match);
-  JsonObject *nights = json_object_get_object_member (state, "nights");
-  JsonObject *night = json_object_get_object_member (nights, day);
-  JsonObject *votes = json_object_get_object_member (night, "votes");
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (islands); i++)
-    {
-      JsonObject *island = json_object_has_member (votes, islands[i]) ? json_object_get_object_member (votes, islands[i]) : NULL;
-
-      if (island != NULL && json_object_get_size (island) > 0)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", islands[i]);
-      for (guint k = 0; island != NULL && k < N; k++)
-        if (json_object_has_member (island, names[k]))
-          g_string_append_printf (text, " %s %d", names[k], (int) json_object_get_int_member (island, names[k]));
-    }
-  append_list (text, night, "voted_out", "out");
-  append_list (text, night, "killed", "killed");
-  append_list (text, night, "saved", "saved");
-  append_idols (text, night);
-  return g_strstrip (g_string_free_and_steal (text));
-}
-
-static void
-append_seat (GString    *text,
-             const char *name,
-             JsonObject *seat)
-{
-  JsonArray *items = json_object_get_array_member (seat, "items");
-
-  if (!json_object_get_boolean_member (seat, "alive"))
-    g_string_append_printf (text, " %s:%s-%d", name, json_object_get_string_member (seat, "out_how"),
-                            (int) json_object_get_int_member (seat, "out_day"));
-  for (guint i = 0; i < json_array_get_length (items); i++)
-    g_string_append_printf (text, " %s+%s", name, json_array_get_string_element (items, i));
-  if (json_object_get_boolean_member (seat, "silenced"))
-    g_string_append_printf (text, " %s-silenced", name);
-}
-
-/* "1 merged Cyd:vote-1 Bob+idol Hal+shield Dan-silenced" */
-static char *
-describe_state (const CroupierMatch *match)
-{
-  g_autoptr (JsonObject) state = get_state (match);
-  JsonObject *players = json_object_get_object_member (state, "players");
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "%d%s", (int) json_object_get_int_member (state, "day"),
-                          json_object_get_boolean_member (state, "merged") ? " merged" : "");
-  for (guint i = 0; i < N; i++)
-    append_seat (text, names[i], json_object_get_object_member (players, names[i]));
-  return g_string_free_and_steal (text);
-}
-
-static char *
-get_of (const CroupierMatch *match,
-        const char          *name,
-        const char          *key)
-{
-  g_autoptr (JsonObject) state = get_state (match);
-  JsonObject *players = json_object_get_object_member (state, "players");
-
-  return g_strdup (json_object_get_string_member (json_object_get_object_member (players, name), key));
-}
-
-/* "Amy Fay", or "-" while the match goes on. */
-static char *
-describe_winners (const CroupierMatch *match)
-{
-  g_auto (CroupierResult) result = { 0 };
-  GString *text = g_string_new (NULL);
-  guint player;
-
-  if (!croupier_match_get_result (match, &result))
-    return (g_string_assign (text, "-"), g_string_free_and_steal (text));
-  g_assert_true ((result.winners & result.losers) == CROUPIER_NOBODY);
-  g_assert_true ((result.winners | result.losers) == CROUPIER_EVERYBODY (N));
-  CROUPIER_FOREACH_PLAYER (player, result.winners)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", names[player]);
-  return g_string_free_and_steal (text);
-}
-
-typedef struct
-{
-  const char *rule;     /* in words */
-  const char *head, *phases;
-  const char *night;    /* of day 1, as describe_night(); NULL: not looked at */
-  const char *state;    /* as describe_state() has it; NULL: not looked at */
-  const char *winners;  /* as describe_winners() has it; NULL: not looked at */
-} Case;
-
-static void
-check_cases (const Case *cases,
-             guint       n_cases)
-{
-  for (guint i = 0; i < n_cases; i++)
-    {
-      g_autoptr (CroupierMatch) match = NULL;
-      g_autofree char *night = NULL;
-      g_autofree char *state = NULL;
-      g_autofree char *winners = NULL;
-
-      fixture_name_case (cases[i].rule);
-      match = play (cases[i].head, cases[i].phases);
-      night = cases[i].night != NULL ? describe_night (match, "1") : NULL;
-      state = describe_state (match);
-      winners = describe_winners (match);
-      g_assert_cmpstr (night, ==, cases[i].night);
-      if (cases[i].state != NULL)
-        g_assert_cmpstr (state, ==, cases[i].state);
-      if (cases[i].winners != NULL)
-        g_assert_cmpstr (winners, ==, cases[i].winners);
-    }
-}
+#define N FACTIONS_N
 
 /* ---- votes ---- */
 
 static void
 test_votes (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "The most votes on an island go out, each island for itself", HEAD,
       "== day-1\nAmy: vote Bob\nCyd: vote Bob\nDan: vote Amy\nFay: vote Jon\nGus: vote Jon\n",
       "East Amy 1 Bob 2 West Jon 2 out Bob Jon", "1 Bob:vote-1 Cyd+shield Hal+shield Jon:vote-1", "-" },
@@ -256,7 +64,7 @@ test_votes (void)
       "== day-1\nAmy: vote Bob\nBob: vote Amy\nCyd: vote Bob\nDan: vote Amy\n! order: Dan, Cyd\n", "East Amy 2 Bob 2 out Amy", NULL, NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
@@ -286,8 +94,8 @@ test_two_go_after_the_merge (void)
       g_autofree char *night = NULL;
 
       fixture_name_case (cases[i].rule);
-      match = play (MERGED, cases[i].phases);
-      night = describe_night (match, "2");
+      match = factions_play_case (MERGED, cases[i].phases);
+      night = factions_describe_night (match, "2");
       g_assert_cmpstr (night, ==, cases[i].night);
     }
 }
@@ -297,7 +105,7 @@ test_two_go_after_the_merge (void)
 static void
 test_powers (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "Red kills on each island where one of them is", HEAD, "== day-1\nAmy: kill Cyd\nFay: kill Hal\n", "killed Cyd Hal",
       "1 Bob+idol Cyd:kill-1 Hal:kill-1", "-" },
     { "Pass is no vote", HEAD, "== day-1\nAmy: pass\nFay: kill Hal\n", "killed Hal", NULL, NULL },
@@ -329,13 +137,13 @@ test_powers (void)
     { "A silencer who is killed has silenced", HEAD, "== day-1\nEve: silence Bob\nAmy: kill Eve\n", "killed Eve", "1 Bob+idol Bob-silenced Cyd+shield Eve:kill-1 Hal+shield", NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
 test_gifts (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "A gift moves", HEAD, "== day-1\nBob: gift idol to Amy\n", "", "1 Amy+idol Cyd+shield Hal+shield", NULL },
     { "A gift to who is voted out is gone with them", HEAD, "== day-1\nBob: gift idol to Amy; vote Amy\n", "East Amy 1 out Amy", "1 Amy:vote-1 Cyd+shield Hal+shield", NULL },
     { "A gift by who is voted out has moved before", HEAD, "== day-1\nBob: gift idol to Amy; vote Bob\n", "East Bob 1 out Bob", "1 Amy+idol Bob:vote-1 Cyd+shield Hal+shield", NULL },
@@ -346,13 +154,13 @@ test_gifts (void)
     { "A gift to another island by now stays", HEAD, "== day-1\nBob: gift idol to Amy\n! move Amy: West\n", "", "1 Bob+idol Cyd+shield Hal+shield", NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
 test_forms_are_checked_again_at_night (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "An item so stopped is not used up", HEAD,
       "== day-1\nBob: idol on Amy\n! eliminate Amy because of absence\n", "", "1 Amy:ruling-1 Bob+idol Cyd+shield Hal+shield", NULL },
     { "Too few are left by now for an idol", HEAD,
@@ -369,9 +177,9 @@ test_forms_are_checked_again_at_night (void)
       "== day-1\n== day-2\nBob: vote Eve\nDan: solo kill Bob, who voted Eve\n! eliminate Eve because of absence\n", NULL,
       "2 Bob:kill-2 Cyd+shield Eve:ruling-2 Hal+shield", NULL },
   };
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\nBob: idol on Amy; vote Amy\n! eliminate Amy because of absence\n");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\nBob: idol on Amy; vote Amy\n! eliminate Amy because of absence\n");
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
   assert_told_that (match, "day-1", "gm", "Bob: “idol” can no longer be done and does nothing: the target is out of the game.");
   assert_told_that (match, "day-1", "gm", "Bob: “vote” can no longer be done and does nothing: the target is out of the game.");
 }
@@ -382,7 +190,7 @@ static void
 test_wins_and_ends (void)
 {
 #define FOUR_OUT "! eliminate Ivy\n! eliminate Jon\n! eliminate Hal\n! eliminate Gus\n"
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "All left are of one team: it wins, dead or alive", HEAD,
       "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\n! eliminate Eve\nAmy: vote Cyd\n", NULL, NULL, "Amy Fay" },
     { "Silver wins alive with four left and leaves; the others go on", HEAD,
@@ -415,7 +223,7 @@ test_wins_and_ends (void)
     { "… and sets it right after the end", HEAD, "== day-1\n! end: Eve, Jon\n== end\n! end: Amy because Eve had left\n", NULL, NULL, "Amy" },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static char *
@@ -455,7 +263,7 @@ test_the_result_says_how_it_ended (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (CroupierMatch) match = play (cases[i].head, cases[i].phases);
+      g_autoptr (CroupierMatch) match = factions_play_case (cases[i].head, cases[i].phases);
       g_autofree char *notes = describe_notes (match);
 
       fixture_name_case (cases[i].phases);
@@ -491,25 +299,12 @@ test_small_matches_have_one_island (void)
 
 /* ---- powers that a game master invents ---- */
 
-/* A power of one player: who, the word in the form, what it does, and more of the row. */
-#define P(who, verb, effect, more) \
-  "{\"holder\":\"player\",\"held_by\":\"" who "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define ITSELF(who, effect, more) "{\"holder\":\"player\",\"held_by\":\"" who "\",\"effect\":\"" effect "\"" more "}"
-#define OF(holder, whose, verb, effect, more) \
-  "{\"holder\":\"" holder "\",\"held_by\":\"" whose "\",\"verb\":\"" verb "\",\"effect\":\"" effect "\"" more "}"
-#define CAST(powers) \
-  "option cast: {\"title\":\"Test\",\"teams\":[{\"name\":\"Red\",\"players\":2,\"shared_channel\":false},{\"name\":\"Grey\",\"players\":2}," \
-  "{\"name\":\"Blue\",\"players\":3},{\"name\":\"Silver\",\"players\":1,\"win\":\"last-team\"},{\"name\":\"Gold\",\"players\":2}]," \
-  "\"roles\":[{\"name\":\"seer\",\"players\":1},{\"name\":\"mayor\",\"players\":0}]," \
-  "\"items\":[{\"name\":\"lamp\",\"count\":1},{\"name\":\"rope\",\"count\":1}],\"powers\":[" powers "]}\n" \
-  ISLANDS TEAMS "fix item Bob: lamp\nfix item Hal: rope\nfix role Eve: seer\noption merge_at: 2\n"
-
 #define ASKING CAST (P ("Amy", "pray", "ask GM", ",\"text\":\"{holder} prays for {target}.\",\"tell_target\":\"Somebody prayed for you.\""))
 
 static void
 test_each_effect (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "void votes on", CAST (P ("Amy", "zap", "void votes on", "")), "== day-1\nAmy: zap Bob; vote Cyd\nDan: vote Bob\nEve: vote Bob\n",
       "East Cyd 1 out Cyd", NULL, NULL },
     { "void votes by", CAST (P ("Amy", "zap", "void votes by", "")), "== day-1\nAmy: zap Dan; vote Cyd\nDan: vote Bob\n", "East Cyd 1 out Cyd", NULL, NULL },
@@ -542,13 +337,13 @@ test_each_effect (void)
       NULL, "1 Bob+lamp Bob-silenced Eve:vote-1 Hal+rope", NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
 test_pairs_of_powers (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "Block and protect: who is blocked protects nobody",
       CAST (P ("Amy", "bind", "block", "") "," P ("Cyd", "guard", "protect from kill", "") "," P ("Dan", "stab", "kill", "")),
       "== day-1\nAmy: bind Cyd\nCyd: guard Bob\nDan: stab Bob\n", "killed Bob", NULL, NULL },
@@ -610,7 +405,7 @@ test_pairs_of_powers (void)
     { "Used as often as it can be in a night, more does nothing", CAST (P ("Amy", "zap", "kill", ",\"in_all\":1")), "== day-1\nAmy: zap Bob; zap Cyd\n", "killed Bob", NULL, NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
@@ -638,8 +433,8 @@ test_what_is_set (void)
       g_autofree char *value = NULL;
 
       fixture_name_case (cases[i].rule);
-      match = play (cases[i].head, cases[i].phases);
-      value = get_of (match, cases[i].name, cases[i].key);
+      match = factions_play_case (cases[i].head, cases[i].phases);
+      value = factions_dup_of (match, cases[i].name, cases[i].key);
       g_assert_cmpstr (value, ==, cases[i].value);
     }
 }
@@ -696,11 +491,11 @@ test_what_powers_tell (void)
       g_autoptr (CroupierMatch) match = NULL;
 
       fixture_name_case (cases[i].rule);
-      match = play (cases[i].head, phases);
+      match = factions_play_case (cases[i].head, phases);
       assert_told_that (match, "day-2", cases[i].to, cases[i].told);
       for (guint k = 0; k < N; k++)
         {
-          g_autofree char *address = g_strconcat ("player:", names[k], NULL);
+          g_autofree char *address = g_strconcat ("player:", factions_names[k], NULL);
           gboolean is_shared = strstr (cases[i].rule, "team") != NULL || strstr (cases[i].rule, "members") != NULL;
 
           if (!g_str_equal (address, cases[i].to) && !is_shared)
@@ -712,7 +507,7 @@ test_what_powers_tell (void)
 static void
 test_who_is_moved_at_night_is_told (void)
 {
-  g_autoptr (CroupierMatch) match = play (CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")), "== day-1\nAmy: ship Bob\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (CAST (P ("Amy", "ship", "set", ",\"subject\":\"island\",\"value\":\"West\"")), "== day-1\nAmy: ship Bob\n== day-2\n== open");
 
   assert_told (match, "day-2", "player:Bob", "Day 2\nYou are on the island West now.");
   assert_told_that (match, "day-2", "channel:island/East", "On this island are Amy, Cyd, Dan and Eve.");
@@ -722,7 +517,7 @@ test_who_is_moved_at_night_is_told (void)
 static void
 test_a_season_of_a_hundred_days_is_ended_by_the_game_master (void)
 {
-  g_autoptr (CroupierMatch) match = play (ASKING, "== day-1\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (ASKING, "== day-1\n== open");
   g_autoptr (GPtrArray) keys = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *winners = NULL;
@@ -734,7 +529,7 @@ test_a_season_of_a_hundred_days_is_ended_by_the_game_master (void)
   keys = croupier_match_get_questions (match);
   g_assert_cmpuint (keys->len, ==, 0);
   fixture_rule (match, "end: Amy, Bob because nobody wants to leave");
-  winners = describe_winners (match);
+  winners = factions_describe_winners (match);
   g_assert_cmpstr (winners, ==, "Amy Bob");
 }
 
@@ -762,7 +557,7 @@ test_what_fails_tells_nothing (void)
       g_autoptr (CroupierMatch) match = NULL;
 
       fixture_name_case (cases[i].rule);
-      match = play (cases[i].head, phases);
+      match = factions_play_case (cases[i].head, phases);
       for (guint k = 0; k < G_N_ELEMENTS (all); k++)
         assert_not_told_that (match, "day-2", all[k], "Boo.");
     }
@@ -774,7 +569,7 @@ test_what_fails_tells_nothing (void)
 static void
 test_the_game_master_is_asked (void)
 {
-  g_autoptr (CroupierMatch) match = play (ASKING, "== day-1\nAmy: pray Bob\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (ASKING, "== day-1\nAmy: pray Bob\n== open");
   g_autoptr (GPtrArray) keys = croupier_match_get_questions (match);
   g_autoptr (GPtrArray) none = NULL;
   g_autoptr (GError) error = NULL;
@@ -797,12 +592,12 @@ test_the_game_master_is_asked (void)
 static void
 test_no_is_an_answer (void)
 {
-  g_autoptr (CroupierMatch) match = play (ASKING, "== day-1\nAmy: pray Bob\n! decide pray/Amy/Bob: no\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (ASKING, "== day-1\nAmy: pray Bob\n! decide pray/Amy/Bob: no\n== day-2\n== open");
 
   assert_not_told_that (match, "day-2", "player:Bob", "prayed");
   assert_told_that (match, "day-1", "gm", "Amy, “pray” on Bob: nothing, as the game master decided.");
-  assert_refused (ASKING, "== day-1\n! decide pray/Amy/Bob: no\n", "There is no open question.");
-  assert_refused (ASKING, "== day-1\nAmy: pray Bob\n== day-2\n", "A question is open");
+  factions_assert_refused (ASKING, "== day-1\n! decide pray/Amy/Bob: no\n", "There is no open question.");
+  factions_assert_refused (ASKING, "== day-1\nAmy: pray Bob\n== day-2\n", "A question is open");
 }
 
 /* ---- what is told, and what never ---- */
@@ -810,7 +605,7 @@ test_no_is_an_answer (void)
 static void
 test_setup_messages (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD "fix color Cyd: Pink\n", "== day-1\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD "fix color Cyd: Pink\n", "== day-1\n== open");
 
   assert_told (match, NULL, "channel:island/East", "On this island are Amy, Bob, Cyd, Dan and Eve.");
   assert_told (match, NULL, "channel:island/West", "On this island are Fay, Gus, Hal, Ivy and Jon.");
@@ -833,7 +628,7 @@ test_notes_and_texts_go_to_whom_they_are_for (void)
     "{\"name\":\"Blue\",\"players\":\"rest\",\"stands_in\":true}],\"roles\":[{\"name\":\"seer\",\"text\":\"You see.\"}],"
     "\"items\":[{\"name\":\"lamp\",\"text\":\"It shines.\"}],\"powers\":[]}\n"
     "fix team Amy: Red\nfix team Fay: Red\nfix role Bob: seer\nfix item Cyd: lamp\n" ISLANDS;
-  g_autoptr (CroupierMatch) match = play (head, "== day-1\nCyd: gift lamp to Dan\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (head, "== day-1\nCyd: gift lamp to Dan\n== day-2\n== open");
   g_autofree char *all = get_told (match, NULL, "public");
 
   g_assert_nonnull (strstr (all, "Red: All know."));
@@ -848,7 +643,7 @@ test_notes_and_texts_go_to_whom_they_are_for (void)
 static void
 test_the_morning_is_told_island_by_island (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\nAmy: vote Bob; kill Cyd\nBob: vote Eve; idol on Dan\nDan: vote Eve\nEve: silence Amy\n"
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\nAmy: vote Bob; kill Cyd\nBob: vote Eve; idol on Dan\nDan: vote Eve\nEve: silence Amy\n"
                                                 "Fay: kill Hal; vote Gus\nHal: vote Gus; gift shield to Ivy\n== day-2\n== open");
 
   assert_told (match, "day-2", "public", "Day 2\nOut of the game: Cyd, Eve, Gus and Hal.\n6 players are left.\nThere are no Color Queries any more.");
@@ -866,7 +661,7 @@ test_the_morning_is_told_island_by_island (void)
 static void
 test_after_the_merge_all_are_told (void)
 {
-  g_autoptr (CroupierMatch) match = play (MERGED, "== day-1\nAmy: vote Bob\nFay: kill Hal\n== day-2\nAmy: vote Cyd; kill Jon\n== day-3\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (MERGED, "== day-1\nAmy: vote Bob\nFay: kill Hal\n== day-2\nAmy: vote Cyd; kill Jon\n== day-3\n== open");
 
   assert_told (match, "day-2", "channel:island/East", "Day 2\nThe votes of East:\n• Bob: 1 vote\nVoted out: Bob.");
   assert_told (match, "day-2", "channel:island/West", "Day 2\nVoted out: nobody.\nDied in the night: Hal.");
@@ -881,7 +676,7 @@ test_after_the_merge_all_are_told (void)
 static void
 test_who_is_silenced_is_told (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\nEve: silence Amy\n== day-2\n== day-3\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\nEve: silence Amy\n== day-2\n== day-3\n== open");
 
   assert_told (match, "day-2", "player:Amy",
                "Day 2\nYou are silenced today: whatever you answer to a Color Query, you decline it.\nYou had no voting form in today, so you have no vote.");
@@ -891,7 +686,7 @@ test_who_is_silenced_is_told (void)
 static void
 test_the_end_tells_everybodys_team (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\nAmy: vote Cyd\nCyd: vote Cyd\nEve: vote Cyd\n"
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\n" FOUR_OUT "! eliminate Bob\n! eliminate Dan\nAmy: vote Cyd\nCyd: vote Cyd\nEve: vote Cyd\n"
                                                 "== day-2\nAmy: vote Eve; kill Eve\n");
   g_autofree char *told = get_told (match, "day-2", "public");
 
@@ -904,7 +699,7 @@ test_the_end_tells_everybodys_team (void)
 static void
 test_silver_is_announced (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\nAmy: vote Cyd\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\n" FOUR_OUT "! eliminate Eve\nAmy: vote Cyd\n== day-2\n== open");
 
   assert_told_that (match, "day-2", "public", "Dan has won alone and leaves the game.\n3 players are left.");
   assert_not_told_that (match, "day-2", "public", "Silver");
@@ -914,7 +709,7 @@ test_silver_is_announced (void)
 static void
 test_who_is_out_joins_the_spectators (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\n! channel Den: Amy, Bob, Cyd because they asked\nAmy: vote Bob\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\n! channel Den: Amy, Bob, Cyd because they asked\nAmy: vote Bob\n== day-2\n== open");
   const CroupierRecord *record = croupier_match_find_record (match, "day-2");
   GString *text = g_string_new (NULL);
 
@@ -925,37 +720,11 @@ test_who_is_out_joins_the_spectators (void)
 
       g_string_append_printf (text, "%s:", channel->name);
       CROUPIER_FOREACH_PLAYER (player, channel->members)
-        g_string_append_printf (text, " %s", names[player]);
+        g_string_append_printf (text, " %s", factions_names[player]);
       g_string_append_c (text, '\n');
     }
   g_assert_cmpstr (text->str, ==, "island/East: Amy Cyd Dan Eve\nisland/West: Fay Gus Hal Ivy Jon\nteam/Red: Amy Fay\nprivate/Den: Amy Cyd\nspectators: Bob\n");
   g_string_free (text, TRUE);
-}
-
-/* All that anybody but the game master was told, with the address. */
-static char *
-get_public_story (const CroupierMatch *match,
-                  const char          *but_for)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i <= croupier_match_get_n_records (match); i++)
-    {
-      const CroupierRecord *record = i > 0 ? croupier_match_get_record (match, i - 1) : NULL;
-      const CroupierOutbox *outboxes[] = { record != NULL ? record->start : croupier_match_get_setup_outbox (match),
-                                           record != NULL ? record->end : NULL };
-
-      for (guint k = 0; k < G_N_ELEMENTS (outboxes); k++)
-        for (guint m = 0; outboxes[k] != NULL && m < croupier_outbox_get_n_messages (outboxes[k]); m++)
-          {
-            g_autofree char *to = croupier_message_to_address (croupier_outbox_get_message (outboxes[k], m));
-            g_autofree char *told = croupier_message_to_text (croupier_outbox_get_message (outboxes[k], m));
-
-            if (!g_str_equal (to, "gm") && g_strcmp0 (to, but_for) != 0)
-              g_string_append_printf (text, "%u %s: %s\n", i, to, told);
-          }
-    }
-  return g_string_free_and_steal (text);
 }
 
 /* Two matches of which nobody, but for one, can tell which is which. */
@@ -1003,10 +772,10 @@ test_secrets_change_nobodys_messages (void)
       fixture_name_case (cases[i].secret);
       memcpy (strstr (one_day, "day-9"), next, strlen (next));
       memcpy (strstr (other_day, "day-9"), next, strlen (next));
-      one = play (cases[i].head, one_day);
-      other = play (cases[i].head, other_day);
-      one_told = get_public_story (one, cases[i].but_for);
-      other_told = get_public_story (other, cases[i].but_for);
+      one = factions_play_case (cases[i].head, one_day);
+      other = factions_play_case (cases[i].head, other_day);
+      one_told = tell_others (one, cases[i].but_for);
+      other_told = tell_others (other, cases[i].but_for);
       g_assert_cmpstr (one_told, ==, other_told);
     }
 }
@@ -1022,8 +791,8 @@ test_who_others_are_is_secret (void)
   static const char as_before[] = ISLANDS TEAMS "fix item Bob: idol\nfix item Cyd: shield\nfix item Hal: shield\nfix role Cyd: silencer\noption merge_at: 4\n";
   static const char day[] = "== day-1\nAmy: vote Dan\nDan: vote Amy\n== day-2\n== open";
   static const char *const others[] = { "public", "channel:island/East", "channel:team/Red", "player:Amy", "player:Dan", "player:Eve", "player:Gus", "player:Hal" };
-  g_autoptr (CroupierMatch) one = play (as_before, day);
-  g_autoptr (CroupierMatch) other = play (swapped, day);
+  g_autoptr (CroupierMatch) one = factions_play_case (as_before, day);
+  g_autoptr (CroupierMatch) other = factions_play_case (swapped, day);
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
@@ -1056,7 +825,7 @@ test_the_game_master_is_told_all_of_it (void)
     "• Amy names Cyd for “kill”.\n• Red on East, “kill”: 1 form names Cyd.\n• Red on East, “kill” on Cyd: they are killed.\n"
     "Killed, all at the same time: Cyd.",
   };
-  g_autoptr (CroupierMatch) match = play (HEAD,
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD,
     "== day-1\nAmy: vote Bob; kill Cyd\nFay: kill Hal; vote Gus\nBob: vote Eve; idol on Cyd; save Cyd\nCyd: vote Amy\nDan: vote Cyd\nEve: vote Bob; silence Dan\n"
     "Gus: vote nobody\nHal: vote Fay; gift shield to Ivy\nIvy: vote nobody\n");
 
@@ -1069,7 +838,7 @@ test_the_game_master_is_told_all_of_it (void)
 static void
 test_rulings (void)
 {
-  static const Case cases[] = {
+  static const FactionsCase cases[] = {
     { "give", HEAD, "== day-1\n! give Amy: Immunity Idol because won it\n! give Amy: shield\n", "", "1 Amy+idol Amy+shield Bob+idol Cyd+shield Hal+shield", NULL },
     { "take", HEAD, "== day-1\n! take Bob: idol because lost it\n", "", "1 Cyd+shield Hal+shield", NULL },
     { "eliminate", HEAD, "== day-1\n! eliminate bob because of absence\n", "", "1 Bob:ruling-1 Cyd+shield Hal+shield", NULL },
@@ -1080,13 +849,13 @@ test_rulings (void)
       "== day-1\nAmy: vote Bob\n! void Amy because of a mistake\nBob: vote Amy\nCyd: vote Amy\nDan: vote Bob\nAmy: vote Bob\n", "East Amy 2 Bob 2 out Bob", NULL, NULL },
   };
 
-  check_cases (cases, G_N_ELEMENTS (cases));
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
 static void
 test_rulings_are_told_to_whom_they_concern (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD,
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD,
     "== day-1\n! set team Bob: Red because of a pact\n! set color Cyd: Pink\n! give Dan: shield\n! take Hal: shield\n! eliminate Ivy\n! move Eve: West\n"
     "! announce public: Hello all.\n! announce island/East: Hello East.\n! announce team/Red: Hello Red.\n! announce team/Blue: Hello Blue.\n"
     "! announce Jon: Hello Jon.\n! channel Den: Amy, Bob\n! announce private/Den: Hello Den.\n! merge\n== open");
@@ -1117,7 +886,7 @@ test_rulings_are_told_to_whom_they_concern (void)
 static void
 test_who_moves_leaves_private_channels (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\n! channel Den: Amy, Bob, Cyd\n! move Bob: West\n! announce private/Den: Psst.\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\n! channel Den: Amy, Bob, Cyd\n! move Bob: West\n! announce private/Den: Psst.\n== day-2\n== open");
   const CroupierRecord *record = croupier_match_find_record (match, "day-2");
 
   for (guint i = 0; i < record->channels->len; i++)
@@ -1164,12 +933,12 @@ test_rulings_that_cannot_be_are_refused (void)
       g_autofree char *phases = g_strdup_printf ("== day-1\n! %s\n== open", cases[i].ruling);
 
       fixture_name_case (cases[i].ruling);
-      assert_refused (HEAD, phases, cases[i].reason);
+      factions_assert_refused (HEAD, phases, cases[i].reason);
     }
-  assert_refused (HEAD, "== day-1\n! eliminate Bob\n! eliminate Bob\n== open", "Bob is out of the game.");
-  assert_refused (HEAD, "== day-1\n! merge\n! merge\n== open", "The islands have merged already.");
-  assert_refused (HEAD, "== day-1\n! merge\n! move Bob: West\n== open", "There is only one island, so nobody can be moved.");
-  assert_refused (HEAD, "== day-1\n! end: Amy\n! give Bob: idol\n", "The match is over: of “give” nothing would come.");
+  factions_assert_refused (HEAD, "== day-1\n! eliminate Bob\n! eliminate Bob\n== open", "Bob is out of the game.");
+  factions_assert_refused (HEAD, "== day-1\n! merge\n! merge\n== open", "The islands have merged already.");
+  factions_assert_refused (HEAD, "== day-1\n! merge\n! move Bob: West\n== open", "There is only one island, so nobody can be moved.");
+  factions_assert_refused (HEAD, "== day-1\n! end: Amy\n! give Bob: idol\n", "The match is over: of “give” nothing would come.");
 }
 
 /* ---- the cast, dealt again ---- */
@@ -1180,10 +949,10 @@ test_rulings_that_cannot_be_are_refused (void)
 static void
 test_the_cast_is_dealt_again (void)
 {
-  g_autoptr (CroupierMatch) match = play (TEAMS ITEMS, "== day-1\n" REDRAW REDRAW "== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (TEAMS ITEMS, "== day-1\n" REDRAW REDRAW "== open");
   g_autofree char *first = describe_draws (match, NULL);
   g_autofree char *again = describe_draws (match, "day-1");
-  g_autofree char *amy = get_of (match, "Amy", "island");
+  g_autofree char *amy = factions_dup_of (match, "Amy", "island");
   g_autofree char *island = g_strdup_printf ("Your island is %s.", amy);
 
   g_assert_nonnull (strstr (first, "\"stream\":\"setup/items\""));
@@ -1207,13 +976,13 @@ static void
 test_a_new_deal_goes_over_rulings (void)
 {
   g_autoptr (CroupierMatch) match =
-    play (TEAMS ITEMS "fix color Jon: Pink\n", "== day-1\n! set team Dan: Grey\n! set color Eve: Mauve\n! give Amy: idol\n! eliminate Hal\n"
+    factions_play_case (TEAMS ITEMS "fix color Jon: Pink\n", "== day-1\n! set team Dan: Grey\n! set color Eve: Mauve\n! give Amy: idol\n! eliminate Hal\n"
           "! merge\n! channel Den: Amy, Bob\n" REDRAW "Amy: vote Bob\n== open");
-  g_autofree char *state = describe_state (match);
-  g_autofree char *dan = get_of (match, "Dan", "team");
-  g_autofree char *eve = get_of (match, "Eve", "color");
-  g_autofree char *jon = get_of (match, "Jon", "color");
-  g_autofree char *amy = get_of (match, "Amy", "island");
+  g_autofree char *state = factions_describe_state (match);
+  g_autofree char *dan = factions_dup_of (match, "Dan", "team");
+  g_autofree char *eve = factions_dup_of (match, "Eve", "color");
+  g_autofree char *jon = factions_dup_of (match, "Jon", "color");
+  g_autofree char *amy = factions_dup_of (match, "Amy", "island");
 
   g_assert_cmpstr (state, ==, "0 merged Bob+idol Cyd+shield Hal:ruling-1");
   g_assert_cmpstr (dan, ==, "Silver");
@@ -1244,15 +1013,15 @@ test_a_new_deal_comes_before_what_is_played (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       fixture_name_case (cases[i].phases);
-      assert_refused (HEAD, cases[i].phases, cases[i].reason);
+      factions_assert_refused (HEAD, cases[i].phases, cases[i].reason);
     }
 }
 
 static void
 test_a_voided_form_does_not_stand_in_the_way_of_a_new_deal (void)
 {
-  g_autoptr (CroupierMatch) match = play (HEAD, "== day-1\nAmy: vote Bob\n! void Amy\n" REDRAW "Amy: vote Cyd\n== day-2\n== open");
-  g_autofree char *night = describe_night (match, "1");
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\nAmy: vote Bob\n! void Amy\n" REDRAW "Amy: vote Cyd\n== day-2\n== open");
+  g_autofree char *night = factions_describe_night (match, "1");
 
   g_assert_cmpstr (night, ==, "East Cyd 1 out Cyd");
 }
@@ -1262,10 +1031,10 @@ test_a_voided_form_does_not_stand_in_the_way_of_a_new_deal (void)
 static void
 test_fixed_teams_make_the_cast (void)
 {
-  g_autoptr (CroupierMatch) match = play (ISLANDS TEAMS "fix item Bob: idol\nfix item Bob: idol\nfix item Amy: crown\nfix role Cyd: baker\nfix color Dan: Blue\n", "== day-1\n== open");
-  g_autofree char *state = describe_state (match);
-  g_autofree char *role = get_of (match, "Cyd", "role");
-  g_autofree char *color = get_of (match, "Dan", "color");
+  g_autoptr (CroupierMatch) match = factions_play_case (ISLANDS TEAMS "fix item Bob: idol\nfix item Bob: idol\nfix item Amy: crown\nfix role Cyd: baker\nfix color Dan: Blue\n", "== day-1\n== open");
+  g_autofree char *state = factions_describe_state (match);
+  g_autofree char *role = factions_dup_of (match, "Cyd", "role");
+  g_autofree char *color = factions_dup_of (match, "Dan", "color");
   g_autofree char *draws = describe_draws (match, NULL);
 
   g_assert_cmpstr (state, ==, "0 Amy+crown Bob+idol Bob+idol");
@@ -1283,7 +1052,7 @@ test_a_cast_of_fixes_is_saved (void)
 {
   static const char many[] = "fix item Bob: idol\nfix item Bob: idol\nfix item Bob: idol\nfix item Bob: idol\nfix item Bob: idol\nfix item Bob: idol\n";
   g_autofree char *head = g_strconcat (HEAD, many, many, NULL);
-  g_autoptr (CroupierMatch) match = play (head, "== day-1\nAmy: vote Bob; kill Cyd\n== day-2\n== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (head, "== day-1\nAmy: vote Bob; kill Cyd\n== day-2\n== open");
   g_autofree char *saved = croupier_store_print (match, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (CroupierMatch) loaded = croupier_store_parse (saved, -1, NULL, NULL, &error);
@@ -1313,15 +1082,15 @@ test_a_cast_of_fixes_is_saved (void)
 static void
 test_what_is_rare_is_drawn (void)
 {
-  g_autoptr (CroupierMatch) match = play (BOSSES ("1"), "== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (BOSSES ("1"), "== open");
   g_autofree char *draws = describe_draws (match, NULL);
 
   /* 10! / 2⁵ teams, (10 over 5) islands, 2⁵ times who has a role, 2⁵ times who has an item */
   g_assert_nonnull (strstr (draws, "{\"what\":\"teams\",\"stream\":\"setup/teams\",\"count\":\"29262643200\""));
   for (guint i = 0; i < N; i++)
     {
-      g_autofree char *team = get_of (match, names[i], "team");
-      g_autofree char *role = get_of (match, names[i], "role");
+      g_autofree char *team = factions_dup_of (match, factions_names[i], "team");
+      g_autofree char *role = factions_dup_of (match, factions_names[i], "role");
 
       if (role != NULL)
         g_assert_true (g_str_has_prefix (role, "boss of ") && g_str_equal (role + strlen ("boss of "), team));
@@ -1355,13 +1124,13 @@ test_fixes_that_cannot_be_are_refused (void)
     { BOSSES ("2") ALL_BOSSES, "No deal that keeps all that is fixed and asked for came up in 10000000 starts; do without one of these, or fix more of the teams: “fix role Amy: boss of A1”, “fix role Bob: boss of A1”," },
   };
 
-  g_autoptr (CroupierMatch) both_on_one = play (TEAMS "fix island Amy: East\nfix island Fay: East\noption each_island: none\n", "== open");
+  g_autoptr (CroupierMatch) both_on_one = factions_play_case (TEAMS "fix island Amy: East\nfix island Fay: East\noption each_island: none\n", "== open");
 
   g_assert_nonnull (both_on_one);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       fixture_name_case (cases[i].reason);
-      assert_refused (cases[i].head, "== open", cases[i].reason);
+      factions_assert_refused (cases[i].head, "== open", cases[i].reason);
     }
 }
 
@@ -1423,12 +1192,12 @@ test_what_cannot_be_counted_is_drawn (void)
 static void
 test_what_is_not_fixed_is_drawn (void)
 {
-  g_autoptr (CroupierMatch) match = play (TEAMS, "== open");
+  g_autoptr (CroupierMatch) match = factions_play_case (TEAMS, "== open");
   g_autofree char *draws = describe_draws (match, NULL);
-  g_autofree char *amy = get_of (match, "Amy", "island");
-  g_autofree char *fay = get_of (match, "Fay", "island");
-  g_autofree char *bob = get_of (match, "Bob", "island");
-  g_autofree char *gus = get_of (match, "Gus", "island");
+  g_autofree char *amy = factions_dup_of (match, "Amy", "island");
+  g_autofree char *fay = factions_dup_of (match, "Fay", "island");
+  g_autofree char *bob = factions_dup_of (match, "Bob", "island");
+  g_autofree char *gus = factions_dup_of (match, "Gus", "island");
 
   g_assert_cmpstr (amy, !=, fay);
   g_assert_cmpstr (bob, !=, gus);
