@@ -18,12 +18,22 @@
 #define MIN_TEAMS 2
 #define MAX_QUOTED 40         /* letters of a wrong word that a problem repeats */
 
-/* Fields of a form, queries and answers begin with these. */
-static const char *const form_words[] = {
-  "vote", "query", "magic", "share", "decline", "gift", "pass", "immunity",
-  /* Where a text is parted nobody's powers are known yet, and these ask or answer. */
-  "queries", "querying", "cq", "magical", "magically", "oracle", "shares", "sharing", "accept", "accepts", "accepting",
-  "declines", "declining", "refuse", "refuses", "refusing", "reject", "rejects", "rejecting",
+/* Fields of a form begin with these. */
+static const char *const form_words[] = { "vote", "gift", "pass", "immunity" };
+
+/* These ask or answer wherever they stand: where a text is parted nobody's powers are known yet. */
+static const char *const question_words[] = {
+  "query", "queries", "querying", "cq", "magic", "magical", "magically", "oracle", "share", "shares", "sharing", "accept", "accepts", "accepting",
+  "decline", "declines", "declining", "refuse", "refuses", "refusing", "reject", "rejects", "rejecting",
+};
+
+/* What people write around what they mean; a form is read as if it were not there. */
+static const char *const small_words[] = {
+  "i", "we", "a", "an", "the", "do", "doing", "did", "does", "would", "will", "shall", "like", "want", "wants", "am", "is", "are", "be", "been",
+  "was", "going", "try", "trying", "this", "that", "these", "today", "tonight", "day", "night", "now", "then", "also", "too", "as", "well",
+  "please", "hi", "hello", "hey", "dear", "thanks", "thank", "you", "my", "mine", "your", "our", "their", "his", "her", "its", "it", "he", "she",
+  "they", "him", "them", "me", "myself", "so", "just", "have", "has", "here", "on", "for", "of", "from", "with", "by", "against", "at", "in",
+  "into", "to", "and", "or", "not", "no", "if", "who", "whom", "nobody", "none", "because", "since", "sure", "ok", "okay", "yes",
 };
 
 typedef struct
@@ -454,15 +464,47 @@ is_verb (const char *verb)
 }
 
 static gboolean
-begins_with_form_word (const char *verb)
+is_one_of (const char        *word,
+           const char *const *words,
+           gsize              n_words)
 {
-  g_autofree char *folded = croupier_text_fold (verb);
-  gsize length = strcspn (folded, " ");
-
-  for (gsize i = 0; i < G_N_ELEMENTS (form_words); i++)
-    if (strlen (form_words[i]) == length && strncmp (folded, form_words[i], length) == 0)
+  for (gsize i = 0; i < n_words; i++)
+    if (g_str_equal (word, words[i]))
       return TRUE;
   return FALSE;
+}
+
+#define IS_ONE_OF(word, words) is_one_of (word, words, G_N_ELEMENTS (words))
+
+/* A verb's words, with a hyphen between them or a space. */
+static GStrv
+split_verb (const char *verb)
+{
+  g_autofree char *folded = croupier_text_fold (verb);
+
+  return g_strsplit_set (folded, " -", -1);
+}
+
+static gboolean
+has_form_word (const char *verb)
+{
+  g_auto (GStrv) words = split_verb (verb);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (IS_ONE_OF (words[i], question_words))
+      return TRUE;
+  return IS_ONE_OF (words[0], form_words);
+}
+
+static gboolean
+has_small_words_only (const char *verb)
+{
+  g_auto (GStrv) words = split_verb (verb);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && !IS_ONE_OF (words[i], small_words))
+      return FALSE;
+  return TRUE;
 }
 
 /* Nobody is in two teams or has two roles at a time; else one player can have both powers. */
@@ -515,10 +557,11 @@ check_verb (Check *check,
   else if (!is_verb (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb is a word or several, with a space between, that begin with a "
                                                     "letter."));
-  else if (begins_with_form_word (power->verb))
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, query, magic, share, decline, gift, pass "
-                                                    "or immunity, nor with other words for these: they have a meaning "
-                                                    "in a form."));
+  else if (has_form_word (power->verb))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, gift, pass or immunity, nor hold query, magic, share, decline "
+                                                    "or other words for these: they have a meaning in a form."));
+  else if (has_small_words_only (power->verb))
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb needs a word that says what is done: these are passed over in a form."));
   else
     check_same_verb (check, i);
 }

@@ -203,6 +203,49 @@ test_a_word_beside_a_name_is_no_second_one (void)
     assert_refused (match, cases[i].text, cases[i].reasons);
 }
 
+/* Where a text is parted nobody's powers are known yet, and a name can be a word that asks or answers. */
+static void
+test_a_power_on_who_is_called_like_a_question_is_one_form (void)
+{
+  static const char *const verbs[] = { "cast out", "throw", "put away", "go after", "zap", "long shot", "play with" };
+  static const char *const called[] = { "Share", "Query", "Decline", "Magic" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      g_autoptr (GString) head = g_string_new (HEAD);
+      g_autoptr (CroupierMatch) match = NULL;
+
+      g_string_replace (head, "\"verb\": \"long shot\"", "\"verb\": \"%\"", 0);
+      g_string_replace (head, "%", verbs[i], 0);
+      match = play_rules (&rules, head->str, "== day-1\n== open\n");
+      for (guint k = 0; k < G_N_ELEMENTS (called); k++)
+        {
+          g_autofree char *text = g_strdup_printf ("vote Bob; %s %s", verbs[i], called[k]);
+          g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
+
+          fixture_name_case (text);
+          g_assert_cmpuint (parts->len, ==, 1);
+          assert_read (match, text, text);
+        }
+    }
+}
+
+/* … and an answer goes on being one. */
+static void
+test_an_answer_beside_who_is_called_like_one_is_no_form (void)
+{
+  static const char *const texts[] = { "vote Bob; share", "vote Bob; I share", "vote Bob; I do share", "vote Bob; I will decline", "vote Bob; query Share" };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, texts[i]);
+
+      fixture_name_case (texts[i]);
+      g_assert_cmpuint (parts->len, ==, 2);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -212,6 +255,8 @@ main (int   argc,
 #define TEST(name, function) g_test_add_func ("/factions-regular/" name, function)
   TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
   TEST ("plain words go on being read", test_plain_words_go_on_being_read);
+  TEST ("a power on who is called like a question is one form", test_a_power_on_who_is_called_like_a_question_is_one_form);
+  TEST ("an answer beside who is called like one is no form", test_an_answer_beside_who_is_called_like_one_is_no_form);
   TEST ("unclear names are asked for", test_unclear_names_are_asked_for);
   TEST ("a word beside a name is no second one", test_a_word_beside_a_name_is_no_second_one);
 #undef TEST

@@ -369,6 +369,18 @@ try_any_targets (Regular *self,
     add_reading (self);
 }
 
+/* What a power can be called. These words say nothing by themselves elsewhere in a form, but “cast out” says something. */
+static gboolean
+may_be_verb (const Regular *self,
+             guint          i)
+{
+  WordKind kind = find_token_kind (self, i);
+  g_autofree char *folded = fold_tokens (self, i, i + 1);
+
+  return kind == WORD_OTHER ||
+         (kind == WORD_SMALL && croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit", folded));
+}
+
 /* “Zap Query”: where it is not known whose the text is, “zap” may be a power of theirs, and then this asks nothing. */
 static void
 try_unknown (Regular *self)
@@ -384,7 +396,7 @@ try_unknown (Regular *self)
 
       if (kind >= WORD_VOTE && kind <= WORD_PASS)
         return;
-      has_unknown |= kind == WORD_OTHER;
+      has_unknown |= may_be_verb (self, n);
       if (has_unknown)
         try_any_targets (self, n + 1);
     }
