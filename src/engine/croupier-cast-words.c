@@ -377,6 +377,19 @@ fill_in (const char    *template,
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+/* What a GM wrote with names to be filled in, with words for whose they are. */
+static char *
+put_words (const char *text)
+{
+  /* Translators: these stand for a name in a text that is filled in later: “[the holder] played an idol on [the target]”. */
+  const Filling fillings[] = {
+    { "{holder}", _("[the holder]") }, { "{target}", _("[the target]") }, { "{second}", _("[the second target]") },
+    { "{answer}", _("[what is learned]") }, { NULL, NULL },
+  };
+
+  return fill_in (text, fillings);
+}
+
 static char *
 describe_use (const CroupierCast  *cast,
               const CroupierPower *power)
@@ -384,12 +397,13 @@ describe_use (const CroupierCast  *cast,
   const char *choice = choices[power->holder][get_choice (power)];
   const char *effect = get_effect_clause (power);
   g_autofree char *number = g_strdup_printf ("%d", ABS (power->weight));
+  g_autofree char *text = power->text != NULL ? put_words (power->text) : g_strdup ("");
   const Filling fillings[] = {
     { "{holder}", get_holder (cast, power) },
     { "{number}", number },
     { "{value}", power->value != NULL ? power->value : "" },
     { "{item}", power->item != CROUPIER_CAST_NONE ? croupier_cast_get_item (cast, (guint) power->item)->name : "" },
-    { "{text}", power->text != NULL ? power->text : "" },
+    { "{text}", text },
     { NULL, NULL },
   };
   g_autofree char *choosing = NULL;
@@ -476,15 +490,35 @@ add_conditions (GPtrArray           *sentences,
 }
 
 static void
+add_tell (GPtrArray  *sentences,
+          const char *sentence,
+          const char *told)
+{
+  const Filling fillings[] = { { "{text}", told }, { NULL, NULL } };
+
+  g_ptr_array_add (sentences, fill_in (sentence, fillings));
+}
+
+static void
 add_tells (GPtrArray           *sentences,
            const CroupierPower *power)
 {
-  if (power->tell_holder != NULL)
-    g_ptr_array_add (sentences, g_strdup_printf (_("The next day, they are told: “%s”"), power->tell_holder));
-  if (power->tell_target != NULL)
-    g_ptr_array_add (sentences, g_strdup_printf (_("The next day, whoever it was used on is told: “%s”"), power->tell_target));
-  if (power->tell_public != NULL)
-    g_ptr_array_add (sentences, g_strdup_printf (_("The next day, it is announced: “%s”"), power->tell_public));
+  const struct
+  {
+    const char *sentence, *text;
+  } tells[] = {
+    { _("The next day, they are told: “{text}”"), power->tell_holder },
+    { _("The next day, whoever it was used on is told: “{text}”"), power->tell_target },
+    { _("The next day, it is announced: “{text}”"), power->tell_public },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tells); i++)
+    if (tells[i].text != NULL)
+      {
+        g_autofree char *told = put_words (tells[i].text);
+
+        add_tell (sentences, tells[i].sentence, told);
+      }
 }
 
 /**
@@ -495,7 +529,8 @@ add_tells (GPtrArray           *sentences,
  * Says in plain words what a power does: who may use it on whom, and what comes of it; then when, how often, on what
  * conditions, and what is told on the next day.
  *
- * “Each night, Red may together choose one player on their island; that player leaves the game unless protected.”
+ * “Each night, Red may together choose one player on their island; that player leaves the game unless protected.” In what is
+ * told, words in brackets stand for names: “[the holder] played an idol on [the target]”.
  *
  * Returns: (transfer full): a paragraph
  */
