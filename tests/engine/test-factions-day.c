@@ -200,6 +200,8 @@ test_votes_are_read_as_people_write_them (void)
     { "I abstain", "vote nobody" },
     { "vote none", "vote nobody" },
     { "vote Bob;", "vote Bob" },
+    { "vote Bob (sorry Bob!)", "vote Bob" },
+    { "vote Bob, yes Bob, I mean Bob", "vote Bob" },
     { ";;vote Bob;;", "vote Bob" },
   };
   g_autoptr (CroupierMatch) match = play (HEAD, DAY OPEN);

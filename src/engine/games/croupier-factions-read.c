@@ -407,6 +407,16 @@ compare_named (gconstpointer a,
   return one->start < other->start ? -1 : one->start > other->start;
 }
 
+/* “Vote Kim (sorry, Kim!)” names one player. */
+static void
+leave_out_repeats (Reader *reader)
+{
+  for (guint i = 1; i < reader->n_named; i++)
+    if (i >= MAX_NAMES || reader->named[i].player != reader->named[0].player)
+      return;
+  reader->n_named = MIN (reader->n_named, 1);
+}
+
 /* Whom the words of a field name, in their order: those before the word that makes it too, as in “Bob gets my vote”. A player may
  * be called Will, or So: such a name stands behind what it is wanted for. FALSE, and complained of, where that is not clear. */
 static gboolean
@@ -425,6 +435,8 @@ read_names (Reader *reader,
   if (reader->n_named < wanted.n && !wanted.is_optional)
     read_other_doubles (reader, wanted, behind, end);
   g_sort_array (reader->named, MIN (reader->n_named, MAX_NAMES), sizeof *reader->named, compare_named, NULL);
+  if (wanted.n == 1)
+    leave_out_repeats (reader);
   return reader->text.base.n_complaints == n_before;
 }
 
@@ -910,6 +922,14 @@ is_guess_in_name (Reader *reader,
   return FALSE;
 }
 
+/* Whoever leaves in the course of the day may have got votes before. */
+static gboolean
+was_out_this_morning (const Reader *reader,
+                      guint         player)
+{
+  return !is_in_game (reader->state, player) && reader->state->seats[player].out_day <= reader->state->day;
+}
+
 static void
 read_guess (Reader *reader,
             int     power,
@@ -927,14 +947,11 @@ read_guess (Reader *reader,
     return;
   if (reader->n_named != 1)
     complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."), example);
-  else if (reader->named[0].player == NOBODY || !is_in_game (reader->state, (guint) reader->named[0].player))
-    act->guess = NOBODY;
-  else
-    act->guess = reader->named[0].player;
-  /* Who is out has got no vote today. */
-  if (reader->n_named == 1 && reader->named[0].player != NOBODY && act->guess == NOBODY)
+  else if (reader->named[0].player >= 0 && was_out_this_morning (reader, (guint) reader->named[0].player))
     complain (reader, reader->named[0].start, reader->named[0].length, _("%s is out of the game, and nobody could vote for them today."),
               name_of (reader, (guint) reader->named[0].player));
+  else
+    act->guess = reader->named[0].player;
 }
 
 /* Sets the targets of an act from the names, oneself where an item may be played without a name. */
