@@ -134,7 +134,7 @@ static const CroupierFactKind fact_tie_decided =
 static const CroupierFactKind fact_tie_passed =
   ITEM ("tie-passed", N_("Form {form}, of {player}, is for {target}, who is not one of them."), TIE_FIELDS);
 static const CroupierFactKind fact_tie_void =
-  ITEM ("tie-void", N_("Form {form}, of {player}: a void vote decides nothing."), TIE_FIELDS);
+  ITEM ("tie-void", N_("Form {form}, of {player}, has no vote that counts and decides nothing."), TIE_FIELDS);
 static const CroupierFactKind fact_voted_out = LINE ("voted-out", N_("{player} is voted out."), PLAYER_FIELD);
 static const CroupierFactKind fact_vote_protected =
   LINE ("vote-protected", N_("{player} would be voted out but is protected from it: nobody goes in their place."),
@@ -250,6 +250,8 @@ static const CroupierFactKind fact_out_by_vote =
   RULE ("out-by-vote", N_("Voted out: {players}."),
         N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it votes for one of them, then the fourth and so on, then the second, then the first; with three players left in all the second form decides first."),
         PLAYERS_FIELD);
+static const CroupierFactKind fact_nobody_out_on =
+  LINE ("out-by-vote", N_("On {island} nobody has a vote, so nobody is voted out."), { TEXT ("island"), PLAYERS ("players") });
 static const CroupierFactKind fact_died =
   RULE ("died", N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS_FIELD);
 static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD);
@@ -1203,8 +1205,6 @@ move_item (Run       *run,
 {
   int to = use->targets[1] != CROUPIER_NO_PLAYER ? use->targets[1] : use->holder;
 
-  if (!croupier_players_has (run->state->alive, (guint) to))
-    return FALSE;
   return take_items (run, use->targets[0], to, power_of (run->plan, use->power)->item);
 }
 
@@ -2135,21 +2135,25 @@ settle (Run *run)
 
 /* ---- the morning ---- */
 
+/* Whoever sees two islands is told on which of them nobody was voted for. */
 static void
 tell_votes (const FactionsPlan *plan,
             const Night        *night,
             guint               island,
+            gboolean            is_for_spectators,
             CroupierMessage    *message)
 {
+  const char *name = factions_get_island (plan, island);
   CroupierPlayers present = night->by_island[island];
+  gboolean has_votes = (present & night->has_votes) != CROUPIER_NOBODY;
 
-  if (present == CROUPIER_NOBODY)
-    return;
-  if ((present & night->has_votes) != CROUPIER_NOBODY)
-    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted,
-                          factions_get_island (plan, island));
+  if (has_votes)
+    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted, name);
   explain_counts (message, night, island);
-  croupier_message_say (message, &fact_out_by_vote, present & night->voted_out);
+  if (!has_votes && is_for_spectators && island != MERGED)
+    croupier_message_say (message, &fact_nobody_out_on, name, CROUPIER_NOBODY);
+  else
+    croupier_message_say (message, &fact_out_by_vote, present & night->voted_out);
   if ((present & night->killed) != CROUPIER_NOBODY)
     croupier_message_say (message, &fact_died, present & night->killed);
 }
@@ -2262,8 +2266,8 @@ tell_morning (const FactionsPlan  *plan,
   for (guint island = 0; island <= MERGED; island++)
     if (night->by_island[island] != CROUPIER_NOBODY)
       {
-        tell_votes (plan, night, island, begin_island (run, island));
-        tell_votes (plan, night, island, begin_spectators (run));
+        tell_votes (plan, night, island, FALSE, begin_island (run, island));
+        tell_votes (plan, night, island, TRUE, begin_spectators (run));
       }
   play_night (run, NULL);
   tell_received (run);

@@ -25,6 +25,10 @@ static const CroupierFactKind fact_moved =
   LINE ("you-moved", N_("The game master moved you to the island {island}."), { TEXT ("island") });
 static const CroupierFactKind fact_gone = LINE ("gone", N_("{player} has left this island."), PLAYER_FIELD);
 static const CroupierFactKind fact_come = LINE ("come", N_("{player} has come to this island."), PLAYER_FIELD);
+static const CroupierFactKind fact_seen_moving = {
+  "seen-moving", CROUPIER_FACT_LINE, N_("{player} has left the island {before} for the island {island}."), NULL,
+  { PLAYER ("player"), TEXT ("before"), TEXT ("island") }, NULL
+};
 static const CroupierFactKind fact_merged =
   LINE ("merged", N_("The islands have become one: everybody is on it."), { { 0 } });
 static const CroupierFactKind fact_eliminated = {
@@ -316,6 +320,8 @@ rule_move (Rule    *rule,
   tell_island (rule, before, &fact_gone, player);
   croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &fact_moved,
                         factions_get_island (rule->plan, (guint) island));
+  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_seen_moving, player,
+                        factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
   return TRUE;
 }
 

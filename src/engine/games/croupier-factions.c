@@ -44,6 +44,10 @@ static const CroupierFactKind fact_query_limit =
   LINE ("query-limit", N_("Color Queries end when {number} or fewer players are left."), NUMBER_FIELD);
 static const CroupierFactKind fact_on_island =
   LINE ("on-island", N_("On this island are {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_seen_on_island =
+  LINE ("seen-on-island", N_("On the island {island} are {players}."), { TEXT ("island"), PLAYERS ("players") });
+static const CroupierFactKind fact_seen_merged =
+  LINE ("seen-on-island", N_("Together on one island are {players}."), { TEXT ("island"), PLAYERS ("players") });
 static const CroupierFactKind fact_members =
   LINE ("members", N_("This channel is for {players}."), PLAYERS_FIELD);
 
@@ -73,7 +77,7 @@ static const CroupierFactKind fact_guessing_power =
   ITEM ("power", N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"),
         POWER_FIELDS);
 static const CroupierFactKind fact_team_power =
-  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team: whom most of you on your island name, {effect}"),
+  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team. It counts for the player whom most of you on your island name: {effect}"),
         POWER_FIELDS);
 
 /* Of a power that is used on somebody, and of one that acts on its holder. */
@@ -398,6 +402,7 @@ factions_tell_received (const FactionsPlan *plan,
     }
 }
 
+/* To the channel of an island: who is on it; and to those who are out, who see what every island sees. */
 void
 factions_tell_on_island (const FactionsPlan  *plan,
                          const FactionsState *state,
@@ -405,10 +410,13 @@ factions_tell_on_island (const FactionsPlan  *plan,
                          CroupierOutbox      *outbox)
 {
   CroupierPlayers players = factions_get_on_island (plan, state, island);
+  const char *name = factions_get_island (plan, island);
 
-  if (players != CROUPIER_NOBODY)
-    croupier_message_say (factions_to_channel (outbox, "island", factions_get_island (plan, island)),
-                          &fact_on_island, players);
+  if (players == CROUPIER_NOBODY)
+    return;
+  croupier_message_say (factions_to_channel (outbox, "island", name), &fact_on_island, players);
+  croupier_message_say (factions_to_spectators (plan, state, outbox), island == MERGED ? &fact_seen_merged : &fact_seen_on_island, name,
+                        players);
 }
 
 /* ---- the deal ---- */
