@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules of Five Fold Possession and the reading of its submissions share; nobody else includes this. */
+/* What the files of Five Fold Possession share; nobody else includes this. */
 #pragma once
 
 #include "croupier-game.h"
@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 #define N_STONES 15
 #define MAX_BET 5
 #define MAX_BID 10
+#define FIRST_ROLES CROUPIER_SCHEDULE_FIRST
+#define POSSESSED 0             /* roles of a schedule */
+#define HUNTER 1
+#define POSSESSION_N_OPTIONS 7
 #define NOBODY_NAMED N_PLAYERS  /* the guess that nobody has a role */
 
 /* The lines of a submission, by the tags that they begin with. */
@@ -66,6 +70,23 @@ typedef enum
   FROM_RULINGS,
   N_SOURCES,
 } Source;
+
+/* How a game of RPS ended for a player. */
+typedef enum
+{
+  PLAYED_NONE,
+  PLAYED_WON,
+  PLAYED_LOST,
+  PLAYED_DREW,
+} Played;
+
+/* How the Elimination Candidate was found. */
+typedef enum
+{
+  FOUND_ALONE,
+  FOUND_BY_TIE_BREAK, /* the standard one, without chance */
+  FOUND_BY_CHANCE,
+} Found;
 
 #define N_MINIGAME_SOURCES (FROM_NAMES + 1)
 
@@ -151,6 +172,53 @@ typedef struct
   Lines lines[N_PLAYERS];
 } PossessionState;
 
+/* A round that is being played. */
+typedef struct
+{
+  Lines lines[N_PLAYERS];          /* completed */
+  guint8 no_card, no_bid, silent;  /* bits of players */
+  guint8 shut_out, lowered;
+  guint8 takes_part;               /* in MG3 */
+  gint8 opponent[N_PLAYERS];       /* in a game of RPS, or CROUPIER_NO_PLAYER */
+  int won[N_PLAYERS];              /* garnets in that game, or lost where negative */
+  int idle[N_PLAYERS];             /* garnets lost, as are the next */
+  int card[N_PLAYERS];
+  int greed[N_PLAYERS];            /* won in MG3, entry fee included */
+} Round;
+
+/* What was sent about the round before. */
+typedef struct
+{
+  guint about;                     /* the round; 0: none */
+  gboolean has_roles;
+  guint8 sent;                     /* names; bits of players, as are the next */
+  guint8 all_right, all_wrong;
+  guint n_right[N_PLAYERS];        /* identities */
+  CroupierPlayers possessed, hunter; /* others who named them rightly */
+  CroupierPlayers nobody;          /* who said that nobody had a role, where that is right */
+  guint met;                       /* challenges */
+  int sign;                        /* halves of a point for each */
+} Looking;
+
+/* A fix, taken apart: "identity 4 Alice: Wolf". */
+typedef struct
+{
+  char *what;                    /* "identity" */
+  char *round;                   /* "4"; may be empty */
+  char *name;                    /* "Alice"; may be empty */
+  char *value;                   /* "Wolf" */
+} Fix;
+
+/* Fields of facts. */
+#define ROUND_FIELD { { "round", CROUPIER_VALUE_NUMBER } }
+#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
+
+static inline CroupierPlayers
+players_left (const PossessionState *state)
+{
+  return CROUPIER_EVERYBODY (N_PLAYERS) & ~state->base.removed;
+}
+
 static inline const char *
 identity_of (const PossessionPlan  *plan,
              const PossessionState *state,
@@ -185,15 +253,68 @@ is_ended (const Lines *lines)
 }
 
 /* croupier-possession.c */
+extern const CroupierFactKind possession_fact_round, possession_fact_final;
 extern const char *const possession_tags[N_LINES];
 extern const char *const possession_throws[N_THROWS];
 extern const char *const possession_colours[N_COLOURS];
 extern const guint8 possession_bag[N_COLOURS];
 guint possession_get_lines     (const PossessionState *state);
 void  possession_draw_stones   (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones, guint8 *stones);
+void  possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player, char *stream, gsize size);
 void  possession_write_lines   (const PossessionPlan *plan, const PossessionState *state, const Lines *lines, guint which, GString *read_as);
-void  possession_list_by_name  (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
+Lines possession_complete      (const PossessionState *state, guint player); /* with what counts where nothing is in */
 
+/* croupier-possession-plan.c: the options, what is fixed, roles and identities */
+extern const CroupierOption possession_options[POSSESSION_N_OPTIONS];
+CroupierPlan  *possession_plan       (CroupierSetup *setup, CroupierProblems *problems);
+void           possession_plan_free  (CroupierPlan *base);
+CroupierRoles *possession_make_roles (const CroupierSetup *setup);
+void     possession_fill_roles       (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles);
+void     possession_split_fix        (const char *text, Fix *fix);
+void     possession_fix_clear        (Fix *fix);
+gboolean possession_is_role_fix      (const Fix *fix);
+gboolean possession_read_role_fix    (const CroupierRoster *roster, const Fix *fix, CroupierSchedule *locks, GError **error);
+gboolean possession_draw_roles       (const PossessionPlan *plan, const CroupierSchedule *locks, const CroupierSeed *seed, const char *stream,
+                                      CroupierSchedule *roles, GError **error);
+void     possession_draw_identities  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void     possession_list_by_name     (const PossessionPlan *plan, const PossessionState *state, guint round, guint8 *players);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fix, possession_fix_clear)
+
+/* croupier-possession-round.c: the minigames, the challenges, and looking back at the round before */
+void possession_complete_all   (const PossessionState *state, Round *round);
+void possession_look_back      (const PossessionPlan *plan, PossessionState *state, const Round *round, Looking *looking);
+void possession_resolve_round  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void possession_book           (PossessionState *state, guint player, Source source, int halves);
+int  possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
+
+/* croupier-possession-telling.c: what is told of a round */
+extern const CroupierFactKind possession_fact_default_of;
+extern const char *const possession_played_words[];
+void possession_tell_round      (const PossessionPlan *plan, const PossessionState *state, const Round *round, const Looking *looking,
+                                 CroupierOutbox *outbox);
+void possession_tell_all_right  (const Looking *looking, CroupierMessage *message);
+void possession_tell_gm_of_looking      (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
+void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
+void possession_write_halves    (int halves, char *text, gsize size);
+
+/* croupier-possession-end.c: who wins, and who is the Elimination Candidate */
+extern const CroupierFactKind possession_fact_result;
+void  possession_resolve_final  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
+void  possession_find_winners   (const PossessionPlan *plan, PossessionState *state);
+void  possession_find_candidate (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox); /* outbox: for the draw, or NULL */
+guint possession_count_tokens   (const PossessionState *state, guint player);
+void  possession_tell_wins      (const PossessionState *state, CroupierMessage *message);
+void  possession_tell_points    (const PossessionState *state, CroupierMessage *message);
+void  possession_get_result     (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result);
+
+/* croupier-possession-state.c: the state as JSON */
+JsonNode *possession_roles_to_json (const CroupierRoster *roster, const CroupierSchedule *roles);
+void possession_write_state    (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+void possession_write_sources  (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
+
+/* croupier-possession-play.c: an automatic player */
+void possession_play           (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
 /* croupier-possession-read.c */
 void  possession_read          (const PossessionPlan *plan, const PossessionState *state, guint player, const char *text, Lines *lines, CroupierReading *reading); /* lines: in force so far */
 

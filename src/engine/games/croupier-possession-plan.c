@@ -1,0 +1,591 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Five Fold Possession: the options, what is fixed, and the roles and identities that are drawn. */
+#include "config.h"
+#include "croupier-possession.h"
+
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MIN_POOL 5
+#define MAX_POOL 500
+
+/* ---- options ---- */
+
+static const char *const pairs_choices[] = { "unordered", "ordered", NULL };
+static const char *const idle_choices[] = { "every-second", "every-further", NULL };
+static const char *const wrong_choices[] = { "all-five", "not-all-right", NULL };
+
+#define POOL \
+  "Badger, Bat, Bear, Beaver, Bison, Boar, Camel, Cat, Cobra, Crab, Crane, Crow, Deer, Dolphin, Dove, Eagle, Eel, Falcon, Ferret, " \
+  "Finch, Fox, Frog, Gecko, Goat, Goose, Hare, Hawk, Hedgehog, Heron, Horse, Ibis, Jackal, Jay, Koala, Lark, Lemur, Leopard, Lion, " \
+  "Lizard, Lynx, Magpie, Mole, Moose, Newt, Octopus, Otter, Owl, Panda, Parrot, Pelican, Puma, Raven, Salmon, Seal, Shark, Sparrow, " \
+  "Swan, Tiger, Turtle, Wolf"
+
+#define GREED_ITEMS RED
+#define GUESS_ITEMS 23
+
+static const char *const colour_columns[] = { N_("Grey"), N_("White"), N_("Black"), N_("Green"), NULL };
+static const CroupierOptionLine greed_lines[] = { { N_("Garnets for a stone"), 0 } };
+static const CroupierOptionTable greed_shape = {
+  N_("What a stone brings or costs. A red one makes the draw void."), NULL, colour_columns, greed_lines, G_N_ELEMENTS (greed_lines), FALSE
+};
+
+static const char *const guess_columns[] = { "0", "1", "2", "3", "4", NULL };
+static const CroupierOptionLine guess_lines[] = {
+  { N_("Each who guessed the Possessed"), 1 },
+  { N_("The Possessed"), 0 },
+  { N_("Each who guessed the Ghost Hunter"), 1 },
+  { N_("The Ghost Hunter"), 0 },
+  { N_("Each challenge, by guesses of the Possessed"), 0 },
+};
+static const CroupierOptionTable guess_shape = {
+  N_("What guesses of the Possessed and the Ghost Hunter are worth, to who guesses and to who is guessed."), N_("Right guesses"), guess_columns, guess_lines,
+  G_N_ELEMENTS (guess_lines), TRUE
+};
+
+const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
+  { "pairs", N_("Pairs of roles"),
+    N_("Unordered: each two players meet in the two roles once; ordered: they may meet once more the other way round."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, pairs_choices, "unordered", NULL },
+  { "rps_idle_penalty", N_("Garnet for not playing RPS"),
+    N_("Every second: lost after each two rounds in a row without a game; every further: from the second on, in every round."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, idle_choices, "every-second", NULL },
+  { "greed_table", N_("Stones of MG3"),
+    N_("Garnets for a grey, white, black and green stone; assumed, because the original table is lost. A red one makes the draw void."),
+    CROUPIER_OPTION_NUMBERS, -10, 10, GREED_ITEMS, GREED_ITEMS, NULL, "0 1 -1 3", NULL, TRUE, &greed_shape },
+  { "guess_table", N_("Points for guesses"),
+    N_("In halves of points, by right guesses: who guessed the Possessed (1 to 4), the Possessed (0 to 4), who guessed the Hunter (1 to 4), the Hunter (0 to "
+       "4), each challenge (0 to 4). Assumed, because the original table is lost."),
+    CROUPIER_OPTION_NUMBERS, -20, 20, GUESS_ITEMS, GUESS_ITEMS, NULL,
+    "2 1 1 1 2 1 0 -1 0 1 1 1 1 2 1 0 -1 -2 1 1 1 1 -1", NULL, TRUE, &guess_shape },
+  { "nobody_counts", N_("“Nobody” counts"),
+    N_("Whether the right guess that nobody had a role counts as one identification."),
+    CROUPIER_OPTION_FLAG, 0, 0, 0, 0, NULL, "no", NULL },
+  { "all_wrong", N_("Challenge of wrong names"),
+    N_("What another player’s MG5 must be for the tenth challenge: wrong in all five, or just not right in all."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, wrong_choices, "all-five", NULL },
+  { "identities", N_("Identities"),
+    N_("The names from which five are drawn each round; none comes again as long as five are left."),
+    CROUPIER_OPTION_NAMES, 0, 0, MIN_POOL, MAX_POOL, NULL, POOL, NULL },
+};
+
+static void
+read_guess_table (PossessionPlan *plan,
+                  const GArray   *numbers)
+{
+  const gint64 *number = (const gint64 *) (const void *) numbers->data;
+
+  for (guint i = 1; i < N_PLAYERS; i++)
+    plan->possessed_guessers[i] = (int) *number++;
+  for (guint i = 0; i < N_PLAYERS; i++)
+    plan->possessed[i] = (int) *number++;
+  for (guint i = 1; i < N_PLAYERS; i++)
+    plan->hunter_guessers[i] = (int) *number++;
+  for (guint i = 0; i < N_PLAYERS; i++)
+    plan->hunter[i] = (int) *number++;
+  for (guint i = 0; i < N_PLAYERS; i++)
+    plan->challenge[i] = (int) *number++;
+}
+
+static void
+read_options (PossessionPlan        *plan,
+              const CroupierOptions *set)
+{
+  const GArray *greed = croupier_options_get_numbers (set, "greed_table");
+  const GPtrArray *pool = croupier_options_get_names (set, "identities");
+
+  plan->is_every_further = g_str_equal (croupier_options_get_choice (set, "rps_idle_penalty"), "every-further");
+  plan->nobody_counts = croupier_options_get_flag (set, "nobody_counts");
+  plan->not_all_right = g_str_equal (croupier_options_get_choice (set, "all_wrong"), "not-all-right");
+  croupier_schedule_init (&plan->locks, g_str_equal (croupier_options_get_choice (set, "pairs"), "ordered"));
+  for (guint i = 0; i < GREED_ITEMS; i++)
+    plan->greed[i] = (int) g_array_index (greed, gint64, i);
+  read_guess_table (plan, croupier_options_get_numbers (set, "guess_table"));
+  plan->n_pool = plan->n_names = pool->len;
+  plan->names = g_new (char *, pool->len + N_ROUNDS * N_PLAYERS);
+  for (guint i = 0; i < pool->len; i++)
+    plan->names[i] = g_strdup (g_ptr_array_index (pool, i));
+}
+
+/* ---- what is fixed ---- */
+
+#define FIX_FORMS "“fix possessed 4: Alice”, “fix hunter 4: Bob”, “fix empty: 7”, “fix identity 4 Alice: Wolf”"
+
+void
+possession_fix_clear (Fix *fix)
+{
+  g_free (fix->what);
+  g_free (fix->round);
+  g_free (fix->name);
+  g_free (fix->value);
+}
+void
+possession_split_fix (const char *text,
+                      Fix        *fix)
+{
+  const char *colon = strchr (text, ':');
+  g_autofree char *subject = g_strstrip (g_strndup (text, colon != NULL ? (gsize) (colon - text) : strlen (text)));
+  g_auto (GStrv) words = g_strsplit_set (subject, " \t", 3);
+
+  fix->what = g_ascii_strdown (words[0] != NULL ? words[0] : "", -1);
+  fix->round = g_strdup (words[0] != NULL && words[1] != NULL ? words[1] : "");
+  fix->name = g_strstrip (g_strdup (*fix->round != '\0' && words[2] != NULL ? words[2] : ""));
+  fix->value = g_strstrip (g_strdup (colon != NULL ? colon + 1 : ""));
+}
+
+static gboolean
+read_round (const char *text,
+            guint       first,
+            guint      *round,
+            GError    **error)
+{
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (text, 10, first, N_ROUNDS, &number, NULL))
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first,
+                          N_ROUNDS);
+  *round = (guint) number;
+  return TRUE;
+}
+
+gboolean
+possession_read_role_fix (const CroupierRoster *roster,
+                          const Fix            *fix,
+                          CroupierSchedule     *locks,
+                          GError              **error)
+{
+  guint role = g_str_equal (fix->what, "possessed") ? POSSESSED : HUNTER;
+  guint round;
+  int player;
+
+  if (g_str_equal (fix->what, "empty"))
+    {
+      if (!read_round (fix->value, FIRST_ROLES, &round, error))
+        return FALSE;
+      if (locks->empty != 0 && locks->empty != round)
+        return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The empty round is fixed twice, as %u and %u; there is one."), locks->empty,
+                              round);
+      locks->empty = (guint8) round;
+      return TRUE;
+    }
+  if (!read_round (fix->round, FIRST_ROLES, &round, error))
+    return FALSE;
+  player = croupier_roster_find (roster, fix->value, -1, NULL, error);
+  if (player < 0)
+    return FALSE;
+  if (locks->cells[role][round] != CROUPIER_NO_PLAYER && locks->cells[role][round] != player)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          role == POSSESSED ? _("The Possessed of round %u is fixed twice, as %s and %s; there is one.")
+                                            : _("The Ghost Hunter of round %u is fixed twice, as %s and %s; there is one."),
+                          round, croupier_roster_get_name (roster, (guint) locks->cells[role][round]),
+                          croupier_roster_get_name (roster, (guint) player));
+  locks->cells[role][round] = (gint8) player;
+  return TRUE;
+}
+
+static int
+find_or_add_name (PossessionPlan *plan,
+                  const char     *name)
+{
+  g_autofree char *folded = croupier_text_fold (name);
+
+  for (guint i = 0; i < plan->n_names; i++)
+    {
+      g_autofree char *other = croupier_text_fold (plan->names[i]);
+
+      if (g_str_equal (folded, other))
+        return (int) i;
+    }
+  plan->names[plan->n_names] = g_strdup (name);
+  return (int) plan->n_names++;
+}
+
+static gboolean
+read_identity_fix (PossessionPlan       *plan,
+                   const CroupierRoster *roster,
+                   const Fix            *fix,
+                   GError              **error)
+{
+  guint round;
+  int player, name;
+
+  if (!read_round (fix->round, 1, &round, error))
+    return FALSE;
+  player = croupier_roster_find (roster, fix->name, -1, NULL, error);
+  if (player < 0 || !croupier_name_check (fix->value, error))
+    return FALSE;
+  if (plan->pins[round][player] >= 0)
+    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The identity of %s in round %u is fixed twice; once is enough."),
+                          croupier_roster_get_name (roster, (guint) player), round);
+  name = find_or_add_name (plan, fix->value);
+  for (guint other = 0; other < N_PLAYERS; other++)
+    if (plan->pins[round][other] == name)
+      return croupier_fail (error, CROUPIER_ERROR_SETUP, _("%s is fixed for both %s and %s in round %u; each bears another name."),
+                            plan->names[name], croupier_roster_get_name (roster, other),
+                            croupier_roster_get_name (roster, (guint) player), round);
+  plan->pins[round][player] = (gint16) name;
+  return TRUE;
+}
+
+gboolean
+possession_is_role_fix (const Fix *fix)
+{
+  if (g_str_equal (fix->what, "empty"))
+    return *fix->round == '\0';
+  return (g_str_equal (fix->what, "possessed") || g_str_equal (fix->what, "hunter")) && *fix->round != '\0' && *fix->name == '\0';
+}
+
+static gboolean
+read_fix (PossessionPlan       *plan,
+          const CroupierRoster *roster,
+          const char           *text,
+          GError              **error)
+{
+  g_auto (Fix) fix = { 0 };
+
+  possession_split_fix (text, &fix);
+  if (possession_is_role_fix (&fix))
+    return possession_read_role_fix (roster, &fix, &plan->locks, error);
+  if (g_str_equal (fix.what, "identity") && *fix.name != '\0')
+    return read_identity_fix (plan, roster, &fix, error);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“fix %s” fixes nothing of this game; it can be %s."), text, FIX_FORMS);
+}
+
+static gboolean
+read_fixes (PossessionPlan   *plan,
+            CroupierSetup    *setup,
+            CroupierProblems *problems)
+{
+  guint n_before = problems->len;
+
+  memset (plan->pins, 0xff, sizeof plan->pins);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!read_fix (plan, setup->roster, g_ptr_array_index (setup->fixes, i), &error))
+        croupier_problems_add (problems, 0, 0, "%s", error->message);
+    }
+  return problems->len == n_before;
+}
+
+CroupierRoles *
+possession_make_roles (const CroupierSetup *setup)
+{
+  CroupierRoles *roles = croupier_roles_new (croupier_roster_get_size (setup->roster));
+  CroupierRoleCard *possessed = croupier_role_card_new (_("Possessed"), C_("Possessed", "P"), "possessed");
+  CroupierRoleCard *hunter = croupier_role_card_new (_("Ghost Hunter"), C_("Ghost Hunter", "H"), "hunter");
+
+  possessed->mark = CROUPIER_MARK_GHOST;
+  hunter->mark = CROUPIER_MARK_EYE;
+  croupier_roles_set_schedule (roles, g_str_equal (croupier_options_get_choice (setup->options, "pairs"), "ordered"), possessed, hunter);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      g_auto (Fix) fix = { 0 };
+
+      possession_split_fix (g_ptr_array_index (setup->fixes, i), &fix);
+      if (possession_is_role_fix (&fix))
+        possession_read_role_fix (setup->roster, &fix, &roles->locks, NULL);
+    }
+  return roles;
+}
+
+void
+possession_fill_roles (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       CroupierRoles       *roles)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  roles->drawn = state->roles;
+  if (plan->locks.empty == 0)
+    roles->ruled.empty = state->locks.empty;
+  for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
+    for (guint round = FIRST_ROLES; round <= N_ROUNDS; round++)
+      if (plan->locks.cells[role][round] == CROUPIER_NO_PLAYER)
+        roles->ruled.cells[role][round] = state->locks.cells[role][round];
+}
+
+/* The first lock with which those before it leave no schedule. */
+static const char *
+find_lock_too_many (const PossessionPlan *plan,
+                    CroupierSetup        *setup)
+{
+  CroupierSchedule locks;
+
+  croupier_schedule_init (&locks, plan->locks.is_ordered);
+  for (guint i = 0; i < setup->fixes->len; i++)
+    {
+      const char *text = g_ptr_array_index (setup->fixes, i);
+      g_auto (Fix) fix = { 0 };
+
+      possession_split_fix (text, &fix);
+      if (possession_is_role_fix (&fix) && possession_read_role_fix (setup->roster, &fix, &locks, NULL) && !croupier_schedule_is_possible (&locks))
+        return text;
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+possession_draw_roles (const PossessionPlan   *plan,
+                       const CroupierSchedule *locks,
+                       const CroupierSeed     *seed,
+                       const char             *stream,
+                       CroupierSchedule       *roles,
+                       GError                **error)
+{
+  CroupierRandom random;
+  CroupierDrawOutcome outcome;
+
+  croupier_random_init (&random, seed, stream);
+  outcome = croupier_schedule_draw (locks, &random, roles);
+  if (outcome == CROUPIER_DRAW_TOO_RARE)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("No schedule of roles that keeps every lock came up in %d starts; leave some of what is fixed about possessed "
+                            "players, hunters and the empty round to chance."), CROUPIER_DRAW_MAX_STARTS);
+  return outcome == CROUPIER_DRAW_DONE ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        plan->locks.is_ordered
+                          ? _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter twice, never both "
+                              "at once, never the same in two rounds in a row, and each pair of roles meets at most once.")
+                          : _("That leaves no schedule of roles: everybody is the Possessed twice and the Ghost Hunter twice, never both "
+                              "at once, never the same in two rounds in a row, and each two players meet once."));
+}
+
+static gboolean
+check_locks (PossessionPlan   *plan,
+             CroupierSetup    *setup,
+             CroupierProblems *problems)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (possession_draw_roles (plan, &plan->locks, &setup->seed, "setup/roles", &plan->roles, &error))
+    return TRUE;
+  if (croupier_schedule_is_possible (&plan->locks))
+    croupier_problems_add (problems, 0, 0, "%s", error->message);
+  else
+    croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"), find_lock_too_many (plan, setup), error->message);
+  return FALSE;
+}
+
+/* ---- identities ---- */
+
+/* The pool while rounds are drawn. */
+typedef struct
+{
+  gboolean is_used[MAX_POOL + N_ROUNDS * N_PLAYERS];
+  guint n_unused;                /* of the pool */
+  guint left[MAX_POOL];          /* those that a round is drawn from */
+  guint n_left;
+} Pool;
+
+static gboolean
+is_pinned_from (const PossessionPlan *plan,
+                guint                 first,
+                guint                 name)
+{
+  for (guint round = first; round <= N_ROUNDS; round++)
+    for (guint player = 0; player < N_PLAYERS; player++)
+      if (plan->pins[round][player] == (int) name)
+        return TRUE;
+  return FALSE;
+}
+
+static void
+begin_pool (const PossessionPlan *plan,
+            Pool                 *pool)
+{
+  memset (pool, 0, sizeof *pool);
+  pool->n_unused = plan->n_pool;
+}
+
+/* Says which names a round is drawn from; the pool starts anew where fewer than five are left. */
+static void
+open_pool (const PossessionPlan *plan,
+           Pool                 *pool,
+           guint                 round,
+           gboolean              has_pins)
+{
+  if (pool->n_unused < N_PLAYERS)
+    begin_pool (plan, pool);
+  pool->n_left = 0;
+  for (guint name = 0; name < plan->n_pool; name++)
+    if (!pool->is_used[name] && !(has_pins && is_pinned_from (plan, round, name)))
+      pool->left[pool->n_left++] = name;
+}
+
+static void
+use_name (const PossessionPlan *plan,
+          Pool                 *pool,
+          guint                 name)
+{
+  if (!pool->is_used[name] && name < plan->n_pool)
+    pool->n_unused--;
+  pool->is_used[name] = TRUE;
+}
+
+static gboolean
+is_pinned_at_all (const PossessionPlan *plan)
+{
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    for (guint player = 0; player < N_PLAYERS; player++)
+      if (plan->pins[round][player] >= 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* What is left does not depend on what is drawn, so one way to draw tells about all. */
+static gboolean
+check_pins (const PossessionPlan *plan,
+            CroupierProblems     *problems)
+{
+  g_autofree Pool *pool = g_new (Pool, 1);
+
+  begin_pool (plan, pool);
+  for (guint round = 1; round <= N_ROUNDS && is_pinned_at_all (plan); round++)
+    {
+      guint n = 0;
+
+      open_pool (plan, pool, round, TRUE);
+      for (guint player = 0; player < N_PLAYERS; player++)
+        {
+          int pin = plan->pins[round][player];
+
+          if (pin >= 0 && pool->is_used[pin])
+            {
+              croupier_problems_add (problems, 0, 0, _("%s, which is fixed in round %u, was a name in an earlier round; none comes again "
+                                                       "while the pool of identities lasts."), plan->names[pin], round);
+              return FALSE;
+            }
+          if (pin < 0 && n == pool->n_left)
+            {
+              croupier_problems_add (problems, 0, 0, _("With the names that are fixed, the pool of %u identities has too few left for round "
+                                                       "%u; make it larger, or fix fewer."), plan->n_pool, round);
+              return FALSE;
+            }
+          use_name (plan, pool, pin >= 0 ? (guint) pin : pool->left[n++]);
+        }
+    }
+  return TRUE;
+}
+
+static void
+note_identities (const PossessionPlan  *plan,
+                 const PossessionState *state,
+                 const Pool            *pool,
+                 guint                  round,
+                 const char            *stream,
+                 CroupierOutbox        *outbox)
+{
+  JsonObject *value = json_object_new ();
+  JsonNode *node = json_node_init_object (json_node_alloc (), value);
+  g_autofree const char **items = g_new (const char *, pool->n_left + 1);
+  g_autofree char *count = NULL;
+  guint64 n = 1;
+  guint n_drawn = 0;
+
+  json_object_unref (value);
+  for (guint player = 0; player < N_PLAYERS; player++)
+    if (plan->pins[round][player] < 0)
+      {
+        json_object_set_string_member (value, croupier_roster_get_name (plan->base.setup->roster, player),
+                                       identity_of (plan, state, round, player));
+        n *= pool->n_left - n_drawn++;
+      }
+  for (guint i = 0; i < pool->n_left; i++)
+    items[i] = plan->names[pool->left[i]];
+  count = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+  croupier_outbox_add_draw (outbox, "identities", stream, count, node, CROUPIER_NOBODY);
+  croupier_outbox_set_shuffled (outbox, items, pool->n_left);
+}
+
+void
+possession_draw_identities (const PossessionPlan *plan,
+                            PossessionState      *state,
+                            CroupierOutbox       *outbox)
+{
+  gboolean is_pinned = is_pinned_at_all (plan);
+  Pool pool;
+
+  begin_pool (plan, &pool);
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    {
+      guint shuffled[MAX_POOL];
+      CroupierRandom random;
+      char stream[32];
+      guint n = 0;
+
+      open_pool (plan, &pool, round, is_pinned);
+      memcpy (shuffled, pool.left, pool.n_left * sizeof *shuffled);
+      g_snprintf (stream, sizeof stream, "setup/identities/%u", round);
+      croupier_random_init (&random, &plan->base.seed, stream);
+      croupier_random_shuffle (&random, shuffled, pool.n_left);
+      for (guint player = 0; player < N_PLAYERS; player++)
+        {
+          guint name = plan->pins[round][player] >= 0 ? (guint) plan->pins[round][player] : shuffled[n++];
+
+          state->identities[round][player] = (guint16) name;
+          use_name (plan, &pool, name);
+        }
+      if (outbox != NULL)
+        note_identities (plan, state, &pool, round, stream, outbox);
+    }
+}
+
+static int
+compare_names (const char *a,
+               const char *b)
+{
+  g_autofree char *folded_a = croupier_text_fold (a);
+  g_autofree char *folded_b = croupier_text_fold (b);
+  int order = strcmp (folded_a, folded_b);
+
+  return order != 0 ? order : strcmp (a, b);
+}
+
+/* The players of a round in the order of their identities' names. */
+void
+possession_list_by_name (const PossessionPlan  *plan,
+                         const PossessionState *state,
+                         guint                  round,
+                         guint8                *players)
+{
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      guint at = i;
+
+      for (; at > 0 && compare_names (identity_of (plan, state, round, i), identity_of (plan, state, round, players[at - 1])) < 0; at--)
+        players[at] = players[at - 1];
+      players[at] = (guint8) i;
+    }
+}
+
+/* ---- the plan ---- */
+
+void
+possession_plan_free (CroupierPlan *base)
+{
+  PossessionPlan *plan = (PossessionPlan *) base;
+
+  for (guint i = 0; i < plan->n_names; i++)
+    g_free (plan->names[i]);
+  g_free (plan->names);
+  g_free (plan);
+}
+
+CroupierPlan *
+possession_plan (CroupierSetup    *setup,
+                 CroupierProblems *problems)
+{
+  PossessionPlan *plan = g_new0 (PossessionPlan, 1);
+
+  read_options (plan, setup->options);
+  plan->base.state_size = (sizeof (PossessionState) + 7) & ~(gsize) 7;
+  if (read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) && check_pins (plan, problems))
+    return &plan->base;
+  possession_plan_free (&plan->base);
+  return NULL;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Five Fold Possession: the state as JSON. */
+#include "config.h"
+#include "croupier-possession.h"
+
+#include "croupier-json.h"
+
+static void
+add_cell (JsonObject            *object,
+          const char            *key,
+          const CroupierRoster  *roster,
+          int                    player)
+{
+  if (player == CROUPIER_NO_PLAYER)
+    json_object_set_null_member (object, key);
+  else
+    json_object_set_string_member (object, key, croupier_roster_get_name (roster, (guint) player));
+}
+
+JsonNode *
+possession_roles_to_json (const CroupierRoster   *roster,
+                          const CroupierSchedule *roles)
+{
+  JsonArray *array = json_array_new ();
+  JsonNode *node = json_node_init_array (json_node_alloc (), array);
+
+  json_array_unref (array);
+  for (guint round = FIRST_ROLES; round <= N_ROUNDS; round++)
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_int_member (object, "round", round);
+      add_cell (object, "possessed", roster, roles->cells[POSSESSED][round]);
+      add_cell (object, "hunter", roster, roles->cells[HUNTER][round]);
+      json_array_add_object_element (array, object);
+    }
+  return node;
+}
+
+static void
+add_half (JsonBuilder *builder,
+          const char  *key,
+          int          halves)
+{
+  json_builder_set_member_name (builder, key);
+  if (halves % 2 == 0)
+    json_builder_add_int_value (builder, halves / 2);
+  else
+    json_builder_add_double_value (builder, halves / 2.0);
+}
+
+static void
+write_identities (const PossessionPlan  *plan,
+                  const PossessionState *state,
+                  JsonBuilder           *builder)
+{
+  json_builder_set_member_name (builder, "identities");
+  json_builder_begin_object (builder);
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    {
+      char number[4];
+
+      g_snprintf (number, sizeof number, "%u", round);
+      json_builder_set_member_name (builder, number);
+      json_builder_begin_object (builder);
+      for (guint i = 0; i < N_PLAYERS; i++)
+        croupier_json_add_string (builder, croupier_roster_get_name (plan->base.setup->roster, i), identity_of (plan, state, round, i));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+write_player (const PossessionState *state,
+              guint                  player,
+              JsonBuilder           *builder)
+{
+  json_builder_begin_object (builder);
+  croupier_json_add_int (builder, "garnets", state->base.garnets[player]);
+  add_half (builder, "points", state->points[player]);
+  add_half (builder, "minigame_points", possession_get_minigame_points (state, player));
+  json_builder_set_member_name (builder, "cards");
+  json_builder_begin_array (builder);
+  for (guint card = 1; card <= N_CARDS; card++)
+    if ((state->cards[player] >> card & 1) != 0)
+      json_builder_add_int_value (builder, card);
+  json_builder_end_array (builder);
+  croupier_json_add_int (builder, "challenges", state->challenges[player]);
+  croupier_json_add_int (builder, "identifications", state->identifications[player]);
+  croupier_json_add_int (builder, "identities_right", state->identities_right[player]);
+  json_builder_end_object (builder);
+}
+
+static void
+add_identity (const PossessionPlan  *plan,
+              const PossessionState *state,
+              guint                  round,
+              const char            *key,
+              int                    player,
+              JsonBuilder           *builder)
+{
+  croupier_json_add_string (builder, key, player != CROUPIER_NO_PLAYER ? identity_of (plan, state, round, (guint) player) : NULL);
+}
+
+static void
+write_bids (const Record *record,
+            JsonBuilder  *builder)
+{
+  json_builder_set_member_name (builder, "bids");
+  json_builder_begin_array (builder);
+  for (guint bid = MAX_BID + 1; bid-- > 0;)
+    for (guint i = 0; i < N_PLAYERS; i++)
+      if (record->bids[i] == bid)
+        json_builder_add_int_value (builder, bid);
+  json_builder_end_array (builder);
+}
+
+static void
+write_record (const PossessionPlan  *plan,
+              const PossessionState *state,
+              guint                  round,
+              JsonBuilder           *builder)
+{
+  const Record *record = &state->records[round];
+  guint8 players[N_PLAYERS];
+
+  possession_list_by_name (plan, state, round, players);
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "rps");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    croupier_json_add_string (builder, identity_of (plan, state, round, players[i]), possession_played_words[record->rps[players[i]]]);
+  json_builder_end_object (builder);
+  json_builder_set_member_name (builder, "cards");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    croupier_json_add_int (builder, identity_of (plan, state, round, players[i]), record->cards[players[i]]);
+  json_builder_end_object (builder);
+  if (record->median > 0)
+    add_half (builder, "median", record->median);
+  else
+    croupier_json_add_string (builder, "median", NULL);
+  add_identity (plan, state, round, "median_winner", record->median_winner, builder);
+  croupier_json_add_int (builder, "greed_count", record->greed_count);
+  json_builder_set_member_name (builder, "greed_red");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    if ((record->greed_red >> players[i] & 1) != 0)
+      json_builder_add_string_value (builder, identity_of (plan, state, round, players[i]));
+  json_builder_end_array (builder);
+  write_bids (record, builder);
+  add_identity (plan, state, round, "bid_winner", record->bid_winner, builder);
+  if (record->all_right >= 0)
+    croupier_json_add_int (builder, "all_right", record->all_right);
+  json_builder_end_object (builder);
+}
+
+void
+possession_write_state (const CroupierPlan  *base,
+                        const CroupierState *base_state,
+                        JsonBuilder         *builder)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  croupier_json_add_int (builder, "round", state->rounds);
+  json_builder_set_member_name (builder, "roles");
+  json_builder_add_value (builder, possession_roles_to_json (base->setup->roster, &state->roles));
+  write_identities (plan, state, builder);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
+      write_player (state, i, builder);
+    }
+  json_builder_end_object (builder);
+  json_builder_set_member_name (builder, "rounds");
+  json_builder_begin_object (builder);
+  for (guint round = 1; round <= state->rounds; round++)
+    {
+      char number[4];
+
+      g_snprintf (number, sizeof number, "%u", round);
+      json_builder_set_member_name (builder, number);
+      write_record (plan, state, round, builder);
+    }
+  json_builder_end_object (builder);
+}
+
+void
+possession_write_sources (const CroupierPlan  *base,
+                          const CroupierState *base_state,
+                          JsonBuilder         *builder)
+{
+  static const char *const keys[] = { "mg2", "mg4", "mg5", "guesses", "role", "challenges", "rulings" };
+  const PossessionState *state = (const PossessionState *) base_state;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (keys) == N_SOURCES);
+  json_builder_set_member_name (builder, "points_by_source");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < N_PLAYERS; i++)
+    {
+      json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
+      json_builder_begin_object (builder);
+      for (guint source = 0; source < N_SOURCES; source++)
+        add_half (builder, keys[source], state->sources[i][source]);
+      add_half (builder, "total", state->points[i]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
