@@ -281,7 +281,15 @@ test_json_of_another_form_is_refused_with_every_place (void)
 #define RED_POWER "{'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill'}"
 
 static void
-test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
+check_refusals (const Refusal *cases,
+                gsize          n_cases)
+{
+  for (gsize i = 0; i < n_cases; i++)
+    assert_refused (&cases[i], CROUPIER_ERROR_SETUP);
+}
+
+static void
+test_teams_that_cannot_be_played_are_refused (void)
 {
   static const Refusal cases[] = {
     { "{'teams': []}", 1, "A cast has 2 to 12 teams; this one has 0." },
@@ -301,17 +309,44 @@ test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
     { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'win': 'alive-at 41'}]}", 1, "it can win with 1 to 40 players left." },
     { "{'teams': [" RED ", {'name': 'Blue', 'players': 1, 'public_notes': 'a\\u0007b'}]}", 1, "a text holds a control character" },
     { "{'teams': [" RED ", {'name': 'Blue', 'players': 1}], 'each_island': ['Blue']}", 1, "Team 2 (Blue): it needs a player on each island, and so 2 players or more." },
+  };
+
+  check_refusals (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_titles_and_islands_that_cannot_be_are_refused (void)
+{
+  static const Refusal cases[] = {
     { TEAMS ", 'title': 'a\\nb'}", 1, "The title of the cast holds a control character or a line break." },
     { TEAMS ", 'title': '" NAME_41 NAME_41 "'}", 1, "The title of the cast is too long: it may have 80 letters." },
     { TEAMS ", 'notes': 'a\\u001bb'}", 1, "The notes of the cast hold a control character" },
     { TEAMS ", 'islands': ['East', 'east']}", 1, "Island 2 (east): another one is called “east” too" },
     { TEAMS ", 'islands': ['East', 'Merged']}", 1, "Island 2 (Merged): it cannot be called merged" },
+  };
+
+  check_refusals (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_roles_and_items_that_cannot_be_dealt_are_refused (void)
+{
+  static const Refusal cases[] = {
     { TEAMS ", 'roles': [{'name': 'spy'}, {'name': 'Spy'}]}", 1, "Role 2 (Spy): another one is called “Spy” too" },
     { TEAMS ", 'roles': [{'name': 'spy', 'players': 41}]}", 1, "Role 1 (spy): it is for 0 to 40 players." },
     { TEAMS ", 'roles': [{'name': 'spy', 'players': 21}, {'name': 'fox', 'players': 20}]}", 1, "There are 41 roles for 40 players" },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1, "There are 41 items for 40 players" },
     { TEAMS ", 'items': [{'name': 'none'}]}", 1, "Item 1 (none): “none” cannot be a name" },
+  };
+
+  check_refusals (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_bounds_of_powers_that_make_no_sense_are_refused (void)
+{
+  static const Refusal cases[] = {
     { POWER ("'targets': 3"), 1, "Power 1 (peek): it has 0 to 2 targets." },
     { POWER ("'targets': 0, 'not_self': true"), 1, "cannot be refused on oneself" },
     { POWER ("'targets': 0, 'not_own_team': true"), 1, "cannot fail on the own team" },
@@ -330,6 +365,15 @@ test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
     { POWER ("'tell_target': '{second}'"), 1, "in a text, {holder} and {target} are filled in" },
     { POWER ("'tell_holder': '{answer}'"), 1, "in a text, {holder} and {target} are filled in" },
     { POWER ("'tell_public': '{'"), 1, "in a text, {holder} and {target} are filled in" },
+  };
+
+  check_refusals (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_holders_and_verbs_that_cannot_be_are_refused (void)
+{
+  static const Refusal cases[] = {
     { WITH ("'powers': [" RED_POWER ", " RED_POWER "]"), 1, "Power 2 (kill): power 1 has the same verb" },
     { WITH ("'powers': [" RED_POWER ", {'holder': 'members', 'held_by': 'red', 'verb': 'KILL', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
     { WITH ("'powers': [" RED_POWER ", {'holder': 'role', 'held_by': 'spy', 'verb': 'kill', 'effect': 'kill'}]"), 1, "power 1 has the same verb" },
@@ -353,6 +397,15 @@ test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'do it', 'effect': 'kill'"), 1, "a verb needs a word that says what is done" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'The', 'effect': 'kill'"), 1, "a verb needs a word that says what is done" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'immunity idol', 'effect': 'kill'"), 1, "a verb cannot begin with" },
+  };
+
+  check_refusals (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_effects_that_cannot_be_are_refused_with_every_reason (void)
+{
+  static const Refusal cases[] = {
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by'"), 1, "the weight of a vote changes by 1 to 20, up or down." },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': -21"), 1, "the weight of a vote" },
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'eat', 'effect': 'learn', 'subject': 'island'"), 1, "an island cannot be learned" },
@@ -369,8 +422,7 @@ test_casts_that_cannot_be_played_are_refused_with_every_reason (void)
     { OTHER_POWER ("'holder': 'role', 'held_by': 'spy', 'verb': 'vote', 'effect': 'reveal', 'targets': 5, 'last_night': 200, 'step': 'gifts'"), 5, "it needs a text." },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_refused (&cases[i], CROUPIER_ERROR_SETUP);
+  check_refusals (cases, G_N_ELEMENTS (cases));
 }
 
 static void
@@ -578,337 +630,17 @@ test_without_powers_in_json_those_built_in_are_there (void)
 
 /* ---- in words ---- */
 
-static void
-test_every_power_is_told_in_plain_words (void)
+typedef struct
 {
-  static const struct
-  {
-    const char *power;
-    const char *words;
-  } cases[] = {
-    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill'",
-      "Each night, Red may together choose one player on their island; that player leaves the game unless protected." },
-    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'not_self': true",
-      "Each night, Red may together choose one player on their island (nobody may name themselves); that player leaves the game unless protected." },
-    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'own_island': false",
-      "Each night, Red may together choose one player on any island; that player leaves the game unless protected." },
-    { "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', 'effect': 'kill', 'own_island': false, 'not_self': true, 'per_night': 2",
-      "Each night, Red may together choose one player on any island (nobody may name themselves); that player leaves the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'effect': 'protect from kill'",
-      "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 0, 'effect': 'protect from kill'",
-      "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill'",
-      "Each night, every player of Red may choose one player on their island; that player leaves the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose one other player on their island; that player leaves the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose one player on any island; that player leaves the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose one other player on any island; that player leaves the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
-      "Each night, every player of Red may choose two players on their island; those players leave the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose two other players on their island; those players leave the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose two players on any island; those players leave the game unless protected." },
-    { "'holder': 'members', 'held_by': 'Red', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose two other players on any island; those players leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 0, 'effect': 'kill'",
-      "At night, whoever holds the lamp may use it up on themselves; they leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill'",
-      "At night, whoever holds the lamp may use it up on one player on their island; that player leaves the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'not_self': true",
-      "At night, whoever holds the lamp may use it up on one other player on their island; that player leaves the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'own_island': false",
-      "At night, whoever holds the lamp may use it up on one player on any island; that player leaves the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "At night, whoever holds the lamp may use it up on one other player on any island; that player leaves the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill'",
-      "At night, whoever holds the lamp may use it up on two players on their island; those players leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "At night, whoever holds the lamp may use it up on two other players on their island; those players leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "At night, whoever holds the lamp may use it up on two players on any island; those players leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "At night, whoever holds the lamp may use it up on two other players on any island; those players leave the game unless protected." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'protect from kill', 'step': 'items'",
-      "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
-    { "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', 'effect': 'protect from kill'",
-      "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
-    { "'holder': 'player', 'held_by': 'Bob', 'effect': 'kill'",
-      "Each night, this power works by itself on Bob; they leave the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 0, 'effect': 'kill'",
-      "Each night, Bob may use this power on themselves; they leave the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill'",
-      "Each night, Bob may choose one player on their island; that player leaves the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'not_self': true",
-      "Each night, Bob may choose one other player on their island; that player leaves the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'own_island': false",
-      "Each night, Bob may choose one player on any island; that player leaves the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose one other player on any island; that player leaves the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
-      "Each night, Bob may choose two players on their island; those players leave the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, Bob may choose two other players on their island; those players leave the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "Each night, Bob may choose two players on any island; those players leave the game unless protected." },
-    { "'holder': 'player', 'held_by': 'Bob', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose two other players on any island; those players leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill'",
-      "Each night, the spy may choose two players on their island; those players leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, the spy may choose two other players on their island; those players leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "Each night, the spy may choose two players on any island; those players leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, the spy may choose two other players on any island; those players leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'not_self': true",
-      "Each night, the spy may choose one other player on their island; that player leaves the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'own_island': false",
-      "Each night, the spy may choose one player on any island; that player leaves the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, the spy may choose one other player on any island; that player leaves the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'void votes on'",
-      "Each night, the spy may use this power on themselves; votes against them do not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'void votes on'",
-      "Each night, the spy may choose one player on their island; votes against that player do not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'void votes on'",
-      "Each night, the spy may choose two players on their island; votes against those players do not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'void votes by'",
-      "Each night, the spy may use this power on themselves; their own vote does not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'void votes by'",
-      "Each night, the spy may choose one player on their island; that player’s vote does not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'void votes by'",
-      "Each night, the spy may choose two players on their island; the votes of those players do not count." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'weight votes by', 'weight': 2",
-      "Each night, the spy may use this power on themselves; their own vote weighs 2 more." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'weight votes by', 'weight': 2",
-      "Each night, the spy may choose one player on their island; that player’s vote weighs 2 more." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'weight votes by', 'weight': 2",
-      "Each night, the spy may choose two players on their island; the vote of each of those players weighs 2 more." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'weight votes by', 'weight': -1",
-      "Each night, the spy may use this power on themselves; their own vote weighs 1 less." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'weight votes by', 'weight': -1",
-      "Each night, the spy may choose one player on their island; that player’s vote weighs 1 less." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'weight votes by', 'weight': -1",
-      "Each night, the spy may choose two players on their island; the vote of each of those players weighs 1 less." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'protect from vote'",
-      "Each night, the spy may use this power on themselves; they cannot be voted out that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from vote'",
-      "Each night, the spy may choose one player on their island; that player cannot be voted out that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'protect from vote'",
-      "Each night, the spy may choose two players on their island; those players cannot be voted out that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'protect from kill'",
-      "Each night, the spy may use this power on themselves; they cannot be killed that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from kill'",
-      "Each night, the spy may choose one player on their island; that player cannot be killed that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'protect from kill'",
-      "Each night, the spy may choose two players on their island; those players cannot be killed that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'kill'",
-      "Each night, the spy may use this power on themselves; they leave the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'kill'",
-      "Each night, the spy may choose one player on their island; that player leaves the game unless protected." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'block'",
-      "Each night, the spy may use this power on themselves; their own powers do nothing for the rest of that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'block'",
-      "Each night, the spy may choose two players on their island; the powers of those players do nothing for the rest of that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'silence'",
-      "Each night, the spy may use this power on themselves; they decline every Color Query of the next day, like it or not." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'silence'",
-      "Each night, the spy may choose one player on their island; that player declines every Color Query of the next day, like it or not." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'silence'",
-      "Each night, the spy may choose two players on their island; those players decline every Color Query of the next day, like it or not." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'team'",
-      "Each night, the spy may use this power on themselves; they learn their own team." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'team'",
-      "Each night, the spy may choose one player on their island; they learn that player’s team." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'team'",
-      "Each night, the spy may choose two players on their island; they learn the teams of those players." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'color'",
-      "Each night, the spy may use this power on themselves; they learn their own color, as a query reports it." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'color'",
-      "Each night, the spy may choose one player on their island; they learn that player’s color, as a query reports it." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'color'",
-      "Each night, the spy may choose two players on their island; they learn the colors of those players, as a query reports them." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'role'",
-      "Each night, the spy may use this power on themselves; they learn their own role." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'role'",
-      "Each night, the spy may choose two players on their island; they learn the roles of those players." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'items'",
-      "Each night, the spy may use this power on themselves; they learn their own items." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'items'",
-      "Each night, the spy may choose one player on their island; they learn that player’s items." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'items'",
-      "Each night, the spy may choose two players on their island; they learn the items of those players." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'vote'",
-      "Each night, the spy may use this power on themselves; they learn whom they voted for." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'vote'",
-      "Each night, the spy may choose one player on their island; they learn whom that player voted for." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'vote'",
-      "Each night, the spy may choose two players on their island; they learn whom those players voted for." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'targets'",
-      "Each night, the spy may use this power on themselves; they learn on whom they used their powers that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targets'",
-      "Each night, the spy may choose one player on their island; they learn on whom that player used powers that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'targets'",
-      "Each night, the spy may choose two players on their island; they learn on whom those players used powers that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'learn', 'subject': 'targeted by'",
-      "Each night, the spy may use this power on themselves; they learn who used a power on them that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'targeted by'",
-      "Each night, the spy may choose one player on their island; they learn who used a power on that player that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'learn', 'subject': 'targeted by'",
-      "Each night, the spy may choose two players on their island; they learn who used a power on those players that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
-      "Each night, the spy may use this power on themselves; from then on they belong to the team Blue." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
-      "Each night, the spy may choose one player on their island; from then on that player belongs to the team Blue." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'team', 'value': 'Blue'",
-      "Each night, the spy may choose two players on their island; from then on those players belong to the team Blue." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'team'",
-      "Each night, the spy may choose one player on their island; from then on that player belongs to the holder’s own team." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'team'",
-      "Each night, the spy may choose two players on their island; from then on those players belong to the holder’s own team." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
-      "Each night, the spy may use this power on themselves; from then on queries report Pink as their color." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
-      "Each night, the spy may choose one player on their island; from then on queries report Pink as that player’s color." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'color', 'value': 'Pink'",
-      "Each night, the spy may choose two players on their island; from then on queries report Pink as the color of those players." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color'",
-      "Each night, the spy may choose one player on their island; from then on queries report the holder’s own color as that player’s." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'color'",
-      "Each night, the spy may choose two players on their island; from then on queries report the holder’s own color as that of those players." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
-      "Each night, the spy may use this power on themselves; from then on they have the role spy." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'role', 'value': 'spy'",
-      "Each night, the spy may choose one player on their island; from then on that player has the role spy." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'role', 'value': 'spy'",
-      "Each night, the spy may choose two players on their island; from then on those players have the role spy." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'role'",
-      "Each night, the spy may choose one player on their island; from then on that player has the holder’s own role." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'role'",
-      "Each night, the spy may choose two players on their island; from then on those players have the holder’s own role." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'set', 'subject': 'island', 'value': 'West'",
-      "Each night, the spy may use this power on themselves; they move to the island West." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'island', 'value': 'West'",
-      "Each night, the spy may choose one player on their island; that player moves to the island West." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'island', 'value': 'West'",
-      "Each night, the spy may choose two players on their island; those players move to the island West." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'island'",
-      "Each night, the spy may choose one player on their island; that player moves to the holder’s island." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'set', 'subject': 'island'",
-      "Each night, the spy may choose two players on their island; those players move to the holder’s island." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'move item', 'item': 'lamp'",
-      "Each night, the spy may choose one player on their island; if that player has the item lamp, it is taken from them and given to whoever used the power." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'move item', 'item': 'lamp'",
-      "Each night, the spy may choose two players on their island; if the first of those players has the item lamp, it is taken from them and given to the second." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'move item'",
-      "Each night, the spy may choose one player on their island; every item that player has is taken from them and given to whoever used the power." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'move item'",
-      "Each night, the spy may choose two players on their island; every item that the first of those players has is taken from them and given to the second." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'destroy item', 'item': 'lamp'",
-      "Each night, the spy may use this power on themselves; if they have the item lamp, they lose it." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'destroy item', 'item': 'lamp'",
-      "Each night, the spy may choose one player on their island; if that player has the item lamp, they lose it." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'destroy item', 'item': 'lamp'",
-      "Each night, the spy may choose two players on their island; each of those players who has the item lamp loses it." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 0, 'effect': 'destroy item'",
-      "Each night, the spy may use this power on themselves; they lose every item they have." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'destroy item'",
-      "Each night, the spy may choose one player on their island; that player loses every item they have." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'targets': 2, 'effect': 'destroy item'",
-      "Each night, the spy may choose two players on their island; those players lose every item they have." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'public', 'text': '{holder} was here.'",
-      "Each night, the spy may choose one player on their island; everybody is told: “[the holder] was here.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'island', 'text': '{holder} was here.'",
-      "Each night, the spy may choose one player on their island; everybody on their island is told: “[the holder] was here.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'team', 'text': '{holder} was here.'",
-      "Each night, the spy may choose one player on their island; every player of their team is told: “[the holder] was here.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'holder', 'text': '{holder} was here.'",
-      "Each night, the spy may choose one player on their island; they are told: “[the holder] was here.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'reveal', 'audience': 'target', 'text': '{holder} was here.'",
-      "Each night, the spy may choose one player on their island; whoever it is used on is told: “[the holder] was here.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'ask GM', 'text': 'Does {target} dance?'",
-      "Each night, the spy may choose one player on their island; the night stops, and the game master decides: “Does [the target] dance?”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 1",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not before night 2." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'last_night': 3",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not after night 3." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 1, 'last_night': 3",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not after night 3." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2, 'last_night': 3",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Only on nights 2 to 3." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'first_night': 2, 'last_night': 2",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Only on night 2." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'merge': 'before'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Only before the merge." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'merge': 'after'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Only after the merge." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 1",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 2",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not with 1 player left." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 5",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'most_left': 7",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Only with 7 or fewer players left." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'fewest_left': 5, 'most_left': 7",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left. Only with 7 or fewer players left." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Once a night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 2",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'in_all': 1",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Once in the whole match." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'in_all': 3",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Up to 3 times in the whole match." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1, 'in_all': 3",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'per_night': 1, 'in_all': 1",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. Once in the whole match." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'guess': true",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. It fails unless they also say whom that player voted for, and are right." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'not_own_team': true",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. On a player of their own team it fails, and nobody is told." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'step': 'items'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. It takes effect when the items are used." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_holder': 'It is done.'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. The next day, they are told: “It is done.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_target': '{holder} did it.'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. The next day, whoever it was used on is told: “[the holder] did it.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_public': '{target} sleeps.'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. The next day, it is announced: “[the target] sleeps.”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'block', 'tell_holder': 'a', 'tell_target': 'b', 'tell_public': 'c'",
-      "Each night, the spy may choose one player on their island; that player’s powers do nothing for the rest of that night. The next day, they are told: “a” The next day, whoever it was used on is told: “b” The next day, it is announced: “c”" },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'block'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role. It takes effect with the blocks, right after the vote." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'set'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role. It takes effect after the blocks." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'silence'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role. It takes effect when players are silenced." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'protect'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role. It takes effect with the protections, before the kills." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'learn', 'subject': 'role', 'step': 'kill'",
-      "Each night, the spy may choose one player on their island; they learn that player’s role. It takes effect with the kills, at the end of the night." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'set', 'subject': 'color', 'value': '{holder}', 'step': 'learn'",
-      "Each night, the spy may choose one player on their island; from then on queries report {holder} as that player’s color. It takes effect when something is learned of others." },
-    { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1",
-      "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'effect': 'protect from vote', 'step': 'items'",
-      "Each night, the spy may choose one player on their island; that player cannot be voted out that night. It takes effect when the items are used." },
-    { "'holder': 'role', 'held_by': 'spy', 'verb': 'x', 'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, 'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
-      "Each night, the spy may choose one player on their island; that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also say whom that player voted for, and are right. On a player of their own team it fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
-  };
+  const char *power;
+  const char *words;
+} Said;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+static void
+check_said (const Said *cases,
+            gsize       n_cases)
+{
+  for (gsize i = 0; i < n_cases; i++)
     {
       g_autofree char *text = g_strconcat (TEAMS ", 'roles': [{'name': 'spy'}], 'items': [{'name': 'lamp'}], 'powers': [{", cases[i].power, "}]}", NULL);
       g_autoptr (GError) error = NULL;
@@ -920,6 +652,272 @@ test_every_power_is_told_in_plain_words (void)
       words = croupier_cast_describe_power (cast, 0);
       g_assert_cmpstr (words, ==, cases[i].words);
     }
+}
+
+#define SPY_X "'holder': 'role', 'held_by': 'spy', 'verb': 'x', "
+#define MEMBERS "'holder': 'members', 'held_by': 'Red', "
+#define RED_KILL "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', "
+#define LAMP_RUB "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', "
+#define BOB "'holder': 'player', 'held_by': 'Bob', "
+#define ONE "Each night, the spy may choose one player on their island; "
+#define TWO "Each night, the spy may choose two players on their island; "
+#define SELF "Each night, the spy may use this power on themselves; "
+
+static void
+test_who_can_use_a_power_on_whom_is_said (void)
+{
+  static const Said cases[] = {
+    { RED_KILL "'effect': 'kill'", "Each night, Red may together choose one player on their island; that player leaves the game unless protected." },
+    { RED_KILL "'effect': 'kill', 'not_self': true",
+      "Each night, Red may together choose one player on their island (nobody may name themselves); that player leaves the game unless protected." },
+    { RED_KILL "'effect': 'kill', 'own_island': false", "Each night, Red may together choose one player on any island; that player leaves the game unless protected." },
+    { RED_KILL "'effect': 'kill', 'own_island': false, 'not_self': true, 'per_night': 2",
+      "Each night, Red may together choose one player on any island (nobody may name themselves); that player leaves the game unless protected." },
+    { MEMBERS "'effect': 'protect from kill'", "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
+    { MEMBERS "'verb': 'x', 'targets': 0, 'effect': 'protect from kill'", "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill'", "Each night, every player of Red may choose one player on their island; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill', 'not_self': true",
+      "Each night, every player of Red may choose one other player on their island; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false",
+      "Each night, every player of Red may choose one player on any island; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, every player of Red may choose one other player on any island; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, every player of Red may choose two players on their island; those players leave the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, every player of Red may choose two other players on their island; those players leave the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
+      "Each night, every player of Red may choose two players on any island; those players leave the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, every player of Red may choose two other players on any island; those players leave the game unless protected." },
+    { LAMP_RUB "'targets': 0, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on themselves; they leave the game unless protected." },
+    { LAMP_RUB "'effect': 'kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player leaves the game unless protected." },
+    { LAMP_RUB "'effect': 'kill', 'not_self': true",
+      "At night, whoever holds the lamp may use it up on one other player on their island; that player leaves the game unless protected." },
+    { LAMP_RUB "'effect': 'kill', 'own_island': false", "At night, whoever holds the lamp may use it up on one player on any island; that player leaves the game unless protected." },
+    { LAMP_RUB "'effect': 'kill', 'own_island': false, 'not_self': true",
+      "At night, whoever holds the lamp may use it up on one other player on any island; that player leaves the game unless protected." },
+    { LAMP_RUB "'targets': 2, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on two players on their island; those players leave the game unless protected." },
+    { LAMP_RUB "'targets': 2, 'effect': 'kill', 'not_self': true",
+      "At night, whoever holds the lamp may use it up on two other players on their island; those players leave the game unless protected." },
+    { LAMP_RUB "'targets': 2, 'effect': 'kill', 'own_island': false",
+      "At night, whoever holds the lamp may use it up on two players on any island; those players leave the game unless protected." },
+    { LAMP_RUB "'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "At night, whoever holds the lamp may use it up on two other players on any island; those players leave the game unless protected." },
+    { LAMP_RUB "'effect': 'protect from kill', 'step': 'items'",
+      "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
+    { LAMP_RUB "'effect': 'protect from kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
+    { BOB "'effect': 'kill'", "Each night, this power works by itself on Bob; they leave the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 0, 'effect': 'kill'", "Each night, Bob may use this power on themselves; they leave the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill'", "Each night, Bob may choose one player on their island; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'not_self': true", "Each night, Bob may choose one other player on their island; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false", "Each night, Bob may choose one player on any island; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, Bob may choose one other player on any island; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, Bob may choose two players on their island; those players leave the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
+      "Each night, Bob may choose two other players on their island; those players leave the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, Bob may choose two players on any island; those players leave the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, Bob may choose two other players on any island; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill'", TWO "those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'not_self': true", "Each night, the spy may choose two other players on their island; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, the spy may choose two players on any island; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
+      "Each night, the spy may choose two other players on any island; those players leave the game unless protected." },
+    { SPY_X "'effect': 'kill', 'not_self': true", "Each night, the spy may choose one other player on their island; that player leaves the game unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false", "Each night, the spy may choose one player on any island; that player leaves the game unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false, 'not_self': true", "Each night, the spy may choose one other player on any island; that player leaves the game unless protected." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_a_power_does_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'targets': 0, 'effect': 'void votes on'", SELF "votes against them do not count." },
+    { SPY_X "'effect': 'void votes on'", ONE "votes against that player do not count." },
+    { SPY_X "'targets': 2, 'effect': 'void votes on'", TWO "votes against those players do not count." },
+    { SPY_X "'targets': 0, 'effect': 'void votes by'", SELF "their own vote does not count." },
+    { SPY_X "'effect': 'void votes by'", ONE "that player’s vote does not count." },
+    { SPY_X "'targets': 2, 'effect': 'void votes by'", TWO "the votes of those players do not count." },
+    { SPY_X "'targets': 0, 'effect': 'weight votes by', 'weight': 2", SELF "their own vote weighs 2 more." },
+    { SPY_X "'effect': 'weight votes by', 'weight': 2", ONE "that player’s vote weighs 2 more." },
+    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': 2", TWO "the vote of each of those players weighs 2 more." },
+    { SPY_X "'targets': 0, 'effect': 'weight votes by', 'weight': -1", SELF "their own vote weighs 1 less." },
+    { SPY_X "'effect': 'weight votes by', 'weight': -1", ONE "that player’s vote weighs 1 less." },
+    { SPY_X "'targets': 2, 'effect': 'weight votes by', 'weight': -1", TWO "the vote of each of those players weighs 1 less." },
+    { SPY_X "'targets': 0, 'effect': 'protect from vote'", SELF "they cannot be voted out that night." },
+    { SPY_X "'effect': 'protect from vote'", ONE "that player cannot be voted out that night." },
+    { SPY_X "'targets': 2, 'effect': 'protect from vote'", TWO "those players cannot be voted out that night." },
+    { SPY_X "'targets': 0, 'effect': 'protect from kill'", SELF "they cannot be killed that night." },
+    { SPY_X "'effect': 'protect from kill'", ONE "that player cannot be killed that night." },
+    { SPY_X "'targets': 2, 'effect': 'protect from kill'", TWO "those players cannot be killed that night." },
+    { SPY_X "'targets': 0, 'effect': 'kill'", SELF "they leave the game unless protected." },
+    { SPY_X "'effect': 'kill'", ONE "that player leaves the game unless protected." },
+    { SPY_X "'targets': 0, 'effect': 'block'", SELF "their own powers do nothing for the rest of that night." },
+    { SPY_X "'effect': 'block'", ONE "that player’s powers do nothing for the rest of that night." },
+    { SPY_X "'targets': 2, 'effect': 'block'", TWO "the powers of those players do nothing for the rest of that night." },
+    { SPY_X "'targets': 0, 'effect': 'silence'", SELF "they decline every Color Query of the next day, like it or not." },
+    { SPY_X "'effect': 'silence'", ONE "that player declines every Color Query of the next day, like it or not." },
+    { SPY_X "'targets': 2, 'effect': 'silence'", TWO "those players decline every Color Query of the next day, like it or not." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_a_power_learns_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'team'", SELF "they learn their own team." },
+    { SPY_X "'effect': 'learn', 'subject': 'team'", ONE "they learn that player’s team." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'team'", TWO "they learn the teams of those players." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'color'", SELF "they learn their own color, as a query reports it." },
+    { SPY_X "'effect': 'learn', 'subject': 'color'", ONE "they learn that player’s color, as a query reports it." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'color'", TWO "they learn the colors of those players, as a query reports them." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'role'", SELF "they learn their own role." },
+    { SPY_X "'effect': 'learn', 'subject': 'role'", ONE "they learn that player’s role." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'role'", TWO "they learn the roles of those players." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'items'", SELF "they learn their own items." },
+    { SPY_X "'effect': 'learn', 'subject': 'items'", ONE "they learn that player’s items." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'items'", TWO "they learn the items of those players." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'vote'", SELF "they learn whom they voted for." },
+    { SPY_X "'effect': 'learn', 'subject': 'vote'", ONE "they learn whom that player voted for." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'vote'", TWO "they learn whom those players voted for." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targets'", SELF "they learn on whom they used their powers that night." },
+    { SPY_X "'effect': 'learn', 'subject': 'targets'", ONE "they learn on whom that player used powers that night." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targets'", TWO "they learn on whom those players used powers that night." },
+    { SPY_X "'targets': 0, 'effect': 'learn', 'subject': 'targeted by'", SELF "they learn who used a power on them that night." },
+    { SPY_X "'effect': 'learn', 'subject': 'targeted by'", ONE "they learn who used a power on that player that night." },
+    { SPY_X "'targets': 2, 'effect': 'learn', 'subject': 'targeted by'", TWO "they learn who used a power on those players that night." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_a_power_sets_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'team', 'value': 'Blue'", SELF "from then on they belong to the team Blue." },
+    { SPY_X "'effect': 'set', 'subject': 'team', 'value': 'Blue'", ONE "from then on that player belongs to the team Blue." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team', 'value': 'Blue'", TWO "from then on those players belong to the team Blue." },
+    { SPY_X "'effect': 'set', 'subject': 'team'", ONE "from then on that player belongs to the holder’s own team." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'team'", TWO "from then on those players belong to the holder’s own team." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'color', 'value': 'Pink'", SELF "from then on queries report Pink as their color." },
+    { SPY_X "'effect': 'set', 'subject': 'color', 'value': 'Pink'", ONE "from then on queries report Pink as that player’s color." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color', 'value': 'Pink'", TWO "from then on queries report Pink as the color of those players." },
+    { SPY_X "'effect': 'set', 'subject': 'color'", ONE "from then on queries report the holder’s own color as that player’s." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'color'", TWO "from then on queries report the holder’s own color as that of those players." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'role', 'value': 'spy'", SELF "from then on they have the role spy." },
+    { SPY_X "'effect': 'set', 'subject': 'role', 'value': 'spy'", ONE "from then on that player has the role spy." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role', 'value': 'spy'", TWO "from then on those players have the role spy." },
+    { SPY_X "'effect': 'set', 'subject': 'role'", ONE "from then on that player has the holder’s own role." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'role'", TWO "from then on those players have the holder’s own role." },
+    { SPY_X "'targets': 0, 'effect': 'set', 'subject': 'island', 'value': 'West'", SELF "they move to the island West." },
+    { SPY_X "'effect': 'set', 'subject': 'island', 'value': 'West'", ONE "that player moves to the island West." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'island', 'value': 'West'", TWO "those players move to the island West." },
+    { SPY_X "'effect': 'set', 'subject': 'island'", ONE "that player moves to the holder’s island." },
+    { SPY_X "'targets': 2, 'effect': 'set', 'subject': 'island'", TWO "those players move to the holder’s island." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_a_power_does_to_items_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'effect': 'move item', 'item': 'lamp'", ONE "if that player has the item lamp, it is taken from them and given to whoever used the power." },
+    { SPY_X "'targets': 2, 'effect': 'move item', 'item': 'lamp'", TWO "if the first of those players has the item lamp, it is taken from them and given to the second." },
+    { SPY_X "'effect': 'move item'", ONE "every item that player has is taken from them and given to whoever used the power." },
+    { SPY_X "'targets': 2, 'effect': 'move item'", TWO "every item that the first of those players has is taken from them and given to the second." },
+    { SPY_X "'targets': 0, 'effect': 'destroy item', 'item': 'lamp'", SELF "if they have the item lamp, they lose it." },
+    { SPY_X "'effect': 'destroy item', 'item': 'lamp'", ONE "if that player has the item lamp, they lose it." },
+    { SPY_X "'targets': 2, 'effect': 'destroy item', 'item': 'lamp'", TWO "each of those players who has the item lamp loses it." },
+    { SPY_X "'targets': 0, 'effect': 'destroy item'", SELF "they lose every item they have." },
+    { SPY_X "'effect': 'destroy item'", ONE "that player loses every item they have." },
+    { SPY_X "'targets': 2, 'effect': 'destroy item'", TWO "those players lose every item they have." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_a_power_tells_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'effect': 'reveal', 'audience': 'public', 'text': '{holder} was here.'", ONE "everybody is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'island', 'text': '{holder} was here.'", ONE "everybody on their island is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'team', 'text': '{holder} was here.'", ONE "every player of their team is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'holder', 'text': '{holder} was here.'", ONE "they are told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'reveal', 'audience': 'target', 'text': '{holder} was here.'", ONE "whoever it is used on is told: “[the holder] was here.”" },
+    { SPY_X "'effect': 'ask GM', 'text': 'Does {target} dance?'", ONE "the night stops, and the game master decides: “Does [the target] dance?”" },
+    { SPY_X "'effect': 'block', 'tell_holder': 'It is done.'", ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “It is done.”" },
+    { SPY_X "'effect': 'block', 'tell_target': '{holder} did it.'",
+      ONE "that player’s powers do nothing for the rest of that night. The next day, whoever it was used on is told: “[the holder] did it.”" },
+    { SPY_X "'effect': 'block', 'tell_public': '{target} sleeps.'",
+      ONE "that player’s powers do nothing for the rest of that night. The next day, it is announced: “[the target] sleeps.”" },
+    { SPY_X "'effect': 'block', 'tell_holder': 'a', 'tell_target': 'b', 'tell_public': 'c'",
+      ONE "that player’s powers do nothing for the rest of that night. The next day, they are told: “a” The next day, whoever it was used on is told: “b” The next day, it is announced: “c”" },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_when_and_how_often_a_power_works_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'effect': 'block', 'first_night': 1", ONE "that player’s powers do nothing for the rest of that night." },
+    { SPY_X "'effect': 'block', 'first_night': 2", ONE "that player’s powers do nothing for the rest of that night. Not before night 2." },
+    { SPY_X "'effect': 'block', 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
+    { SPY_X "'effect': 'block', 'first_night': 1, 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Not after night 3." },
+    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 3", ONE "that player’s powers do nothing for the rest of that night. Only on nights 2 to 3." },
+    { SPY_X "'effect': 'block', 'first_night': 2, 'last_night': 2", ONE "that player’s powers do nothing for the rest of that night. Only on night 2." },
+    { SPY_X "'effect': 'block', 'merge': 'before'", ONE "that player’s powers do nothing for the rest of that night. Only before the merge." },
+    { SPY_X "'effect': 'block', 'merge': 'after'", ONE "that player’s powers do nothing for the rest of that night. Only after the merge." },
+    { SPY_X "'effect': 'block', 'fewest_left': 1", ONE "that player’s powers do nothing for the rest of that night." },
+    { SPY_X "'effect': 'block', 'fewest_left': 2", ONE "that player’s powers do nothing for the rest of that night. Not with 1 player left." },
+    { SPY_X "'effect': 'block', 'fewest_left': 5", ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left." },
+    { SPY_X "'effect': 'block', 'most_left': 7", ONE "that player’s powers do nothing for the rest of that night. Only with 7 or fewer players left." },
+    { SPY_X "'effect': 'block', 'fewest_left': 5, 'most_left': 7",
+      ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left. Only with 7 or fewer players left." },
+    { SPY_X "'effect': 'block', 'per_night': 1", ONE "that player’s powers do nothing for the rest of that night. Once a night." },
+    { SPY_X "'effect': 'block', 'per_night': 2", ONE "that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
+    { SPY_X "'effect': 'block', 'in_all': 1", ONE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+    { SPY_X "'effect': 'block', 'in_all': 3", ONE "that player’s powers do nothing for the rest of that night. Up to 3 times in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 3", ONE "that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 1", ONE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_on_which_conditions_a_power_works_is_said (void)
+{
+  static const Said cases[] = {
+    { SPY_X "'effect': 'block', 'guess': true",
+      ONE "that player’s powers do nothing for the rest of that night. It fails unless they also say whom that player voted for, and are right." },
+    { SPY_X "'effect': 'block', 'not_own_team': true", ONE "that player’s powers do nothing for the rest of that night. On a player of their own team it fails, and nobody is told." },
+    { SPY_X "'effect': 'block', 'step': 'items'", ONE "that player’s powers do nothing for the rest of that night. It takes effect when the items are used." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'block'", ONE "they learn that player’s role. It takes effect with the blocks, right after the vote." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'set'", ONE "they learn that player’s role. It takes effect after the blocks." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'silence'", ONE "they learn that player’s role. It takes effect when players are silenced." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'protect'", ONE "they learn that player’s role. It takes effect with the protections, before the kills." },
+    { SPY_X "'effect': 'learn', 'subject': 'role', 'step': 'kill'", ONE "they learn that player’s role. It takes effect with the kills, at the end of the night." },
+    { SPY_X "'effect': 'set', 'subject': 'color', 'value': '{holder}', 'step': 'learn'",
+      ONE "from then on queries report {holder} as that player’s color. It takes effect when something is learned of others." },
+    { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1", "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
+    { SPY_X "'effect': 'protect from vote', 'step': 'items'", ONE "that player cannot be voted out that night. It takes effect when the items are used." },
+    { SPY_X "'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, 'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
+      ONE "that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also say whom that player voted for, and are right. On a player of their own team it fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
+  };
+
+  check_said (cases, G_N_ELEMENTS (cases));
 }
 
 /* ---- editing ---- */
@@ -1165,7 +1163,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/red-and-grey-are-on-each-island-unless-the-cast-says-other", test_red_and_grey_are_on_each_island_unless_the_cast_says_other);
   g_test_add_func ("/cast/copy-is-equal-and-does-not-change-with-the-original", test_copy_is_equal_and_does_not_change_with_the_original);
   g_test_add_func ("/cast/json-of-another-form-is-refused-with-every-place", test_json_of_another_form_is_refused_with_every_place);
-  g_test_add_func ("/cast/casts-that-cannot-be-played-are-refused-with-every-reason", test_casts_that_cannot_be_played_are_refused_with_every_reason);
+  g_test_add_func ("/cast/teams-that-cannot-be-played-are-refused", test_teams_that_cannot_be_played_are_refused);
+  g_test_add_func ("/cast/titles-and-islands-that-cannot-be-are-refused", test_titles_and_islands_that_cannot_be_are_refused);
+  g_test_add_func ("/cast/roles-and-items-that-cannot-be-dealt-are-refused", test_roles_and_items_that_cannot_be_dealt_are_refused);
+  g_test_add_func ("/cast/bounds-of-powers-that-make-no-sense-are-refused", test_bounds_of_powers_that_make_no_sense_are_refused);
+  g_test_add_func ("/cast/holders-and-verbs-that-cannot-be-are-refused", test_holders_and_verbs_that_cannot_be_are_refused);
+  g_test_add_func ("/cast/effects-that-cannot-be-are-refused-with-every-reason", test_effects_that_cannot_be_are_refused_with_every_reason);
   g_test_add_func ("/cast/more-than-fits-is-refused", test_more_than_fits_is_refused);
   g_test_add_func ("/cast/a-cast-is-checked-against-the-number-of-players", test_a_cast_is_checked_against_the_number_of_players);
   g_test_add_func ("/cast/every-problem-has-its-place", test_every_problem_has_its_place);
@@ -1173,7 +1176,14 @@ main (int argc, char *argv[])
   g_test_add_func ("/cast/json-is-read-and-written-the-same", test_json_is_read_and_written_the_same);
   g_test_add_func ("/cast/json-has-its-keys-in-one-order-and-no-others", test_json_has_its_keys_in_one_order_and_no_others);
   g_test_add_func ("/cast/without-powers-in-json-those-built-in-are-there", test_without_powers_in_json_those_built_in_are_there);
-  g_test_add_func ("/cast/every-power-is-told-in-plain-words", test_every_power_is_told_in_plain_words);
+  g_test_add_func ("/cast/who-can-use-a-power-on-whom-is-said", test_who_can_use_a_power_on_whom_is_said);
+  g_test_add_func ("/cast/what-a-power-does-is-said", test_what_a_power_does_is_said);
+  g_test_add_func ("/cast/what-a-power-learns-is-said", test_what_a_power_learns_is_said);
+  g_test_add_func ("/cast/what-a-power-sets-is-said", test_what_a_power_sets_is_said);
+  g_test_add_func ("/cast/what-a-power-does-to-items-is-said", test_what_a_power_does_to_items_is_said);
+  g_test_add_func ("/cast/what-a-power-tells-is-said", test_what_a_power_tells_is_said);
+  g_test_add_func ("/cast/when-and-how-often-a-power-works-is-said", test_when_and_how_often_a_power_works_is_said);
+  g_test_add_func ("/cast/on-which-conditions-a-power-works-is-said", test_on_which_conditions_a_power_works_is_said);
   g_test_add_func ("/cast/what-refers-to-a-part-follows-it", test_what_refers_to_a_part_follows_it);
   g_test_add_func ("/cast/a-renamed-team-keeps-a-color-of-its-own", test_a_renamed_team_keeps_a_color_of_its_own);
   g_test_add_func ("/cast/the-files-hold-the-casts-that-come-with-the-program", test_the_files_hold_the_casts_that_come_with_the_program);
