@@ -77,6 +77,8 @@ test_what_a_team_does_together (void)
     { "… and else works as often as it may", ONE_ISLAND (",\"not_own_team\":true,\"in_all\":2"),
       "== day-1\nCyd: hunt Hal\n== day-2\nCyd: hunt Bob\n", "", "2 merged Bob:kill-2", NULL },
     { "A use counts for all of the team", ONE_ISLAND (",\"in_all\":1"), "== day-1\nCyd: hunt Bob\n== day-2\nHal: hunt Eve\n", "killed Bob", "2 merged Bob:kill-1", NULL },
+    { "… also when who named first has changed sides", ONE_ISLAND (",\"in_all\":1"), "== day-1\nCyd: hunt Bob\n== day-2\n! set team Cyd: Gold\nHal: hunt Eve\n",
+      "killed Bob", "2 merged Bob:kill-1", NULL },
   };
 
   factions_check_cases (cases, G_N_ELEMENTS (cases));
@@ -395,6 +397,114 @@ test_who_is_in_which_channel (void)
     }
 }
 
+/* ---- what nobody may notice ---- */
+
+/* All that anybody was told but for the game master and some players, each message whole. */
+static char *
+tell_all_but (const CroupierMatch *match,
+              const char          *players)
+{
+  g_auto (GStrv) names = g_strsplit (players, " ", -1);
+  g_autofree char *all = tell_others (match, NULL);
+  g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gboolean is_theirs = FALSE;
+
+      for (guint k = 0; names[k] != NULL; k++)
+        {
+          g_autofree char *start = g_strdup_printf ("{\"to\":\"player:%s\",", names[k]);
+
+          is_theirs = is_theirs || g_str_has_prefix (lines[i], start);
+        }
+      if (!is_theirs)
+        g_string_append_printf (text, "%s\n", lines[i]);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* Two matches that only those can tell apart whom the difference concerns; to everybody else each message is the same, byte for byte. */
+static void
+test_what_only_some_can_notice (void)
+{
+#define DAYS "== day-1\nAmy: vote Dan; query Dan\nDan: vote nobody; decline\nFay: vote Jon; query Gus\nGus: vote nobody\n== day-2\nAmy: vote Eve\n== day-3\n== open"
+#define SWAPPED \
+  "fix team Amy: Red\nfix team Bob: Blue\nfix team Cyd: Grey\nfix team Dan: Silver\nfix team Eve: Gold\n" \
+  "fix team Fay: Red\nfix team Gus: Grey\nfix team Hal: Blue\nfix team Ivy: Blue\nfix team Jon: Gold\n"
+#define SEERS(one, other) ISLANDS TEAMS "fix role " one ": oracle\nfix role " other ": oracle\noption merge_at: 4\n"
+#define TWO_LOOK CAST (P ("Amy", "see", "learn", ",\"subject\":\"team\"") "," P ("Dan", "spy", "learn", ",\"subject\":\"role\"") "," P ("Eve", "hush", "silence", ""))
+  static const struct
+  {
+    const char *secret, *head, *phases, *other_head, *other_phases, *but_for;
+  } cases[] = {
+    { "of which teams two others are", ISLANDS TEAMS "option merge_at: 4\n", DAYS, ISLANDS SWAPPED "option merge_at: 4\n", DAYS, "Bob Cyd" },
+    { "which roles they have", ISLANDS TEAMS "fix role Bob: silencer\n", DAYS, ISLANDS TEAMS "fix role Cyd: silencer\n", DAYS, "Bob Cyd" },
+    { "which items they hold", ISLANDS TEAMS "fix item Bob: idol\nfix item Cyd: shield\n", DAYS, ISLANDS TEAMS "fix item Cyd: idol\nfix item Bob: shield\n", DAYS, "Bob Cyd" },
+    { "that somebody has an item at all", ISLANDS TEAMS "fix item Bob: idol\n", DAYS, ISLANDS TEAMS, DAYS, "Bob" },
+    { "as what somebody is reported", HEAD "fix color Cyd: Pink\n", DAYS, HEAD, DAYS, "" },
+    { "that a silenced player would have shared", HEAD, "== day-1\nEve: silence Bob\n== day-2\nAmy: query Bob\nBob: share Amy\n== day-3\n== open",
+      HEAD, "== day-1\nEve: silence Bob\n== day-2\nAmy: query Bob\nBob: decline Amy\n== day-3\n== open", "" },
+    { "that a player is silenced who declines", HEAD, "== day-1\nEve: silence Bob\n== day-2\nAmy: query Bob\nBob: share Amy\n== day-3\n== open",
+      HEAD, "== day-1\nEve: silence Cyd\n== day-2\nAmy: query Bob\nBob: decline Amy\n== day-3\n== open", "Bob Cyd" },
+    { "which of two Oracles asked", SEERS ("Hal", "Ivy"), "== day-1\nHal: magic query Gus\n== day-2\n== open", SEERS ("Hal", "Ivy"), "== day-1\nIvy: magic query Gus\n== day-2\n== open",
+      "Hal Ivy" },
+    { "what somebody answers to another", HEAD, "== day-1\nAmy: query Bob\nBob: share\n== day-2\n== open", HEAD, "== day-1\nAmy: query Bob\nBob: decline\n== day-2\n== open", "Amy" },
+    { "that no answer came", HEAD, "== day-1\nAmy: query Bob\nBob: vote nobody\n== day-2\n== open", HEAD, "== day-1\nAmy: query Bob\nBob: decline; vote nobody\n== day-2\n== open", "Amy" },
+    { "in which order powers were used", TWO_LOOK, "== day-1\nAmy: see Bob\nDan: spy Bob\nEve: hush Bob\n== day-2\n== open",
+      TWO_LOOK, "== day-1\nEve: hush Bob\nDan: spy Bob\nAmy: see Bob\n== day-2\n== open", "" },
+    { "that a team has used up what it does together", CAST (OF ("team", "Grey", "hunt", "kill", ",\"in_all\":1")), "== day-1\nGus: hunt Jon\n== day-2\nBob: hunt Cyd\n== day-3\n== open",
+      CAST (OF ("team", "Grey", "hunt", "kill", ",\"in_all\":1")), "== day-1\nGus: hunt Jon\n== day-2\nBob: pass\n== day-3\n== open", "" },
+    { "that a form came too late", HEAD, "== day-1\nAmy: vote Bob\nAmy: vote Cyd; kill Cyd\n== day-2\n== open", HEAD, "== day-1\nAmy: vote Bob\n== day-2\n== open", "" },
+    { "that a form was voided and sent again", HEAD, "== day-1\nAmy: vote Cyd\n! void Amy\nAmy: vote Bob\n== day-2\n== open", HEAD, "== day-1\nAmy: vote Bob\n== day-2\n== open", "" },
+    { "an order of arrival that decides nothing", HEAD, "== day-1\nAmy: vote Bob\nBob: vote Cyd\nCyd: vote Bob\n! order: Cyd, Amy\n== day-2\n== open",
+      HEAD, "== day-1\nAmy: vote Bob\nBob: vote Cyd\nCyd: vote Bob\n== day-2\n== open", "" },
+    { "that a shield was given by who was killed", HEAD, "== day-1\nCyd: gift shield to Dan\nAmy: kill Cyd\n== day-2\n== open", HEAD, "== day-1\nCyd: vote nobody\nAmy: kill Cyd\n== day-2\n== open", "Dan" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) one = NULL;
+      g_autoptr (CroupierMatch) other = NULL;
+      g_autofree char *told = NULL;
+      g_autofree char *other_told = NULL;
+
+      fixture_name_case (cases[i].secret);
+      one = factions_play_case (cases[i].head, cases[i].phases);
+      other = factions_play_case (cases[i].other_head, cases[i].other_phases);
+      told = tell_all_but (one, cases[i].but_for);
+      other_told = tell_all_but (other, cases[i].but_for);
+      g_assert_cmpstr (told, ==, other_told);
+    }
+}
+
+/* What is to be the same could be so because nothing is told at all: what concerns them they are told. */
+static void
+test_those_whom_it_concerns_do_notice (void)
+{
+  static const struct
+  {
+    const char *head, *phases, *other_head, *other_phases, *who;
+  } cases[] = {
+    { ISLANDS TEAMS, DAYS, ISLANDS SWAPPED, DAYS, "player:Bob" },
+    { ISLANDS TEAMS "fix role Bob: silencer\n", DAYS, ISLANDS TEAMS "fix role Cyd: silencer\n", DAYS, "player:Cyd" },
+    { SEERS ("Hal", "Ivy"), "== day-1\nHal: magic query Gus\n== day-2\n== open", SEERS ("Hal", "Ivy"), "== day-1\nIvy: magic query Gus\n== day-2\n== open", "player:Hal" },
+    { HEAD, "== day-1\nAmy: query Bob\nBob: share\n== day-2\n== open", HEAD, "== day-1\nAmy: query Bob\nBob: decline\n== day-2\n== open", "player:Amy" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) one = factions_play_case (cases[i].head, cases[i].phases);
+      g_autoptr (CroupierMatch) other = factions_play_case (cases[i].other_head, cases[i].other_phases);
+      g_autofree char *told = get_told (one, i < 2 ? NULL : "day-1", cases[i].who);
+      g_autofree char *other_told = get_told (other, i < 2 ? NULL : "day-1", cases[i].who);
+
+      fixture_name_case (cases[i].who);
+      g_assert_cmpstr (told, !=, other_told);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -414,6 +524,8 @@ main (int   argc,
   TEST ("spectators see everything that is posted", test_spectators_see_everything_that_is_posted);
   TEST ("what was stopped was not used", test_what_was_stopped_was_not_used);
   TEST ("who is in which channel", test_who_is_in_which_channel);
+  TEST ("what only some can notice", test_what_only_some_can_notice);
+  TEST ("those whom it concerns do notice", test_those_whom_it_concerns_do_notice);
 #undef TEST
 
   return g_test_run ();
