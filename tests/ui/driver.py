@@ -13,6 +13,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from tree import Tree  # noqa: E402
+
 warnings.simplefilter("ignore", DeprecationWarning)
 Atspi.set_timeout(2000, 5000)
 
@@ -66,6 +68,7 @@ class Window:
     def __init__(self, *command, **variables):
         self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables})
         self.root = until(self._find_program, "the program on the accessibility bus")
+        self.tree = Tree(self.root)
         self.frame = until(lambda: self.find("frame"), "a frame")
         self.id = until(self._find_id, "a window on the screen")
 
@@ -86,25 +89,22 @@ class Window:
 
     # ---- looking
 
-    def walk(self, top=None):
-        top = top or self.root
-        yield top
-        for i in range(top.get_child_count()):
-            child = top.get_child_at_index(i)
-            if child is not None:
-                yield from self.walk(child)
+    def _find_nodes(self, role=None, name=None, inside=None):
+        nodes = self.tree.walk(inside or self.root)
+        if role:
+            nodes = self.tree.of_role(nodes, role)
+        if name is not None:
+            is_meant = (lambda called: called.startswith(name[:-1])) if name.endswith("*") else name.__eq__
+            nodes = [node for node, called in zip(nodes, self.tree.names(nodes)) if is_meant(called)]
+        return self.tree.showing(nodes)
+
+    def words(self):
+        """All that a screen reader can get at, shown or not."""
+        return self.tree.words(self.tree.walk(self.root))
 
     def find_all(self, role=None, name=None, inside=None):
         """All that is shown of a role, and of a name or a name that begins so if it ends with '*'."""
-        for node in self.walk(inside):
-            if role and node.get_role_name().replace("push button", "button") != role:
-                continue
-            if name is not None:
-                called = node.get_name()
-                if not (called.startswith(name[:-1]) if name.endswith("*") else called == name):
-                    continue
-            if node is self.root or node.get_state_set().contains(Atspi.StateType.SHOWING):
-                yield node
+        return self.tree.accessibles(self._find_nodes(role, name, inside))
 
     def find(self, role=None, name=None, inside=None):
         return next(self.find_all(role, name, inside), None)
@@ -116,7 +116,7 @@ class Window:
         until(lambda: not self.find(role, name), f"{role} “{name}” to go", seconds)
 
     def names(self, role, inside=None):
-        return [node.get_name() for node in self.find_all(role, inside=inside)]
+        return self.tree.names(self._find_nodes(role, inside=inside))
 
     @staticmethod
     def text(node):

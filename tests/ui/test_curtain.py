@@ -17,13 +17,7 @@ SECRETS = NAMES + ("at A", "at J", "at B", "Nothing yet", "garnets")
 
 def secrets_told(window):
     """All that the accessibility bus tells of the secrets, also of what is not shown."""
-    told = []
-    for node in window.walk():
-        texts = [node.get_name() or "", node.get_description() or ""]
-        if node.get_text_iface():
-            texts.append(window.text(node))
-        told += [text for text in texts if any(secret in text for secret in SECRETS)]
-    return told
+    return [text for text in window.words() if any(secret in text for secret in SECRETS)]
 
 
 def cover(window):
@@ -164,13 +158,7 @@ def test_the_window_closes_while_it_is_covered(place):
 
 def bearers_told(window):
     """What is told of who bears which identity, and of roles."""
-    told = []
-    for node in window.walk():
-        texts = [node.get_name() or "", node.get_description() or ""]
-        if node.get_text_iface():
-            texts.append(window.text(node))
-        told += [text for text in texts if any(word in text for word in ("Wolf", "Possessed", "Hunter"))]
-    return told
+    return [text for text in window.words() if any(word in text for word in ("Wolf", "Possessed", "Hunter"))]
 
 
 def is_shown(window):

@@ -174,8 +174,7 @@ def test_nothing_is_heard_behind_the_curtain(evening):
     window = evening.window
     window.keys("ctrl+h")
     window.gone("list item", "Judit asks Bea")
-    for node in window.walk():
-        words = f"{node.get_name()} {node.get_description()}"
+    for words in window.words():
         assert "Judit" not in words and "Konrad" not in words, words
     window.keys("ctrl+h")
     window.get("list item", "Judit asks Bea")
