@@ -109,7 +109,7 @@ unstyle (const char *text)
 static gboolean
 is_part_number (const char *text)
 {
-  return *text == '(' && g_str_has_suffix (text, ")") && strspn (text + 1, "0123456789/") == strlen (text) - 2;
+  return *text == '(' && g_str_equal (text + 1 + strspn (text + 1, "0123456789/"), ")");
 }
 
 /* The version of a proof that begins here; 0 if none does. */
