@@ -23,6 +23,7 @@ static const CroupierFactKind fact_read_as = SENTENCE ("read-as", N_("It was rea
 static const CroupierFactKind fact_refused = SENTENCE ("refused", N_("It was refused: {text}"), { TEXT ("text") });
 static const CroupierFactKind fact_late = SENTENCE ("late", N_("It does not count: an earlier one does."), { { 0 } });
 static const CroupierFactKind fact_nothing_sent = SENTENCE ("nothing-sent", N_("You sent nothing."), { { 0 } });
+static const CroupierFactKind fact_repeated = SENTENCE ("repeated", N_("The same as stands above."), { { 0 } });
 static const CroupierFactKind fact_rule = SENTENCE ("rule", N_("Rule: {text}"), { TEXT ("text") });
 
 static const CroupierFactKind title_sent = SENTENCE ("title", N_("What came in"), { { 0 } });
@@ -553,6 +554,18 @@ name_message (Writer                *writer,
   g_assert_not_reached ();
 }
 
+/* Whether a message says nothing that was not told already; what it says is told from now on. */
+static gboolean
+is_repeated (const CroupierMessage *message,
+             GHashTable            *told)
+{
+  guint n_facts = 0, n_new = 0;
+
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next, n_facts++)
+    n_new += g_hash_table_add (told, croupier_message_dup_fact_text (message, fact)) ? 1 : 0;
+  return n_facts > 1 && n_new == 0;
+}
+
 /* The phase stands in the title already. */
 static void
 add_message (Writer                *writer,
@@ -574,7 +587,7 @@ add_message (Writer                *writer,
 }
 
 /* What a reader was told, or everybody; never what was told to the game master. The rules of what was told when the phase
- * began belong to the phase before. */
+ * began belong to the phase before. What a channel is told over again, as the spectators are, is not repeated. */
 static void
 add_told (Writer               *writer,
           guint                 place,
@@ -583,6 +596,7 @@ add_told (Writer               *writer,
 {
   const CroupierRecord *record = croupier_match_get_record (writer->match, place);
   const CroupierRecord *before = place > 0 ? croupier_match_get_record (writer->match, place - 1) : NULL;
+  g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
@@ -592,7 +606,10 @@ add_told (Writer               *writer,
           (writer->reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) writer->reader)))
         continue;
       begin_part (writer, name_message (writer, record, message));
-      add_message (writer, record, message, with_rules);
+      if (is_repeated (message, told) && message->kind == CROUPIER_TO_CHANNEL)
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_repeated));
+      else
+        add_message (writer, record, message, with_rules);
     }
 }
 

@@ -552,9 +552,10 @@ static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (widget);
+  int viewer = get_viewer (self)->player;
 
   croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
-                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, get_viewer (self)->player);
+                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, viewer, viewer);
 }
 
 static void

@@ -349,7 +349,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierHistoryItem *item = get_selected (CROUPIER_HISTORY_PAGE (widget));
 
-  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), croupier_history_item_get_phase (item), CROUPIER_NO_PLAYER);
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), croupier_history_item_get_phase (item),
+                                CROUPIER_NO_PLAYER, croupier_history_item_get_player (item));
 }
 
 static void

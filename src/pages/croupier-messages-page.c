@@ -665,7 +665,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierLetter *letter = get_selected (self);
 
   croupier_explain_dialog_open (widget, session, croupier_letter_find_cause (letter, croupier_session_get_match (session)),
-                                croupier_letter_get_player (letter));
+                                croupier_letter_get_player (letter), croupier_letter_get_player (letter));
 }
 
 static void

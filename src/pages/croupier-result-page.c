@@ -113,9 +113,11 @@ find_most (CroupierMatch *match)
   return most;
 }
 
+/* Nothing is said of garnets where nobody ever had any. */
 static void
 add_player (GtkListBox *list, CroupierMatch *match, const CroupierResult *result, guint player)
 {
+  int most = find_most (match);
   const CroupierRoster *roster = croupier_match_get_roster (match);
   GtkWidget *row = adw_action_row_new ();
   const char *name = croupier_roster_get_name (roster, player);
@@ -126,8 +128,11 @@ add_player (GtkListBox *list, CroupierMatch *match, const CroupierResult *result
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), part);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), avatar);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (match, player, find_most (match)));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), garnets_label_new (result->garnets[player]));
+  if (most > 0)
+    {
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (match, player, most));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), garnets_label_new (result->garnets[player]));
+    }
   gtk_list_box_append (list, row);
 }
 
@@ -165,7 +170,7 @@ tell_scale (CroupierResultPage *self)
   int most = find_most (get_match (self));
   g_autofree char *text = g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
 
-  adw_preferences_page_set_description (self->page, text);
+  adw_preferences_page_set_description (self->page, most > 0 ? text : "");
 }
 
 /* The last thing that everybody was told at the end of a phase. */
@@ -251,7 +256,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierResultPage *self = CROUPIER_RESULT_PAGE (widget);
 
-  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), find_last_phase (self), CROUPIER_NO_PLAYER);
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)), find_last_phase (self),
+                                CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER);
 }
 
 static void

@@ -191,12 +191,13 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
  * croupier_explain_dialog_open:
  * @page: over which it stands
  * @phase: the id of a phase that has begun
- * @player: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
+ * @reader: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
+ * @about: whose fate the game master follows back at first; CROUPIER_NO_PLAYER: everybody's
  *
  * Opens a dialog that explains how a phase of the match that is open came out.
  */
 void
-croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int player)
+croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about)
 {
   CroupierExplainDialog *self = g_object_new (CROUPIER_TYPE_EXPLAIN_DIALOG, NULL);
   CroupierMatch *match = croupier_session_get_match (session);
@@ -207,7 +208,8 @@ croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const c
   fill_phases (self, match, phase);
   fill_players (self->reader_row, _("You, the Game Master"), croupier_match_get_roster (match));
   fill_players (self->about_row, _("Everybody"), croupier_match_get_roster (match));
-  adw_combo_row_set_selected (self->reader_row, (guint) (player + 1));
+  adw_combo_row_set_selected (self->reader_row, (guint) (reader + 1));
+  adw_combo_row_set_selected (self->about_row, (guint) (about + 1));
   self->updating = FALSE;
   g_signal_connect_object (session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

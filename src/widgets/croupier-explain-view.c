@@ -42,8 +42,9 @@ note_new (const char *icon, const char *text)
   return line;
 }
 
+/* The first line of a row is what the row is about. */
 static GtkWidget *
-line_new (const CroupierExplainLine *line)
+line_new (const CroupierExplainLine *line, const CroupierExplainLine *first)
 {
   g_autofree char *rule = NULL;
   GtkWidget *label;
@@ -51,12 +52,14 @@ line_new (const CroupierExplainLine *line)
   switch (line->kind)
     {
     case CROUPIER_EXPLAIN_INPUT:
-      return note_new ("mail-read-symbolic", line->text);
+      return line == first ? label_new (line->text) : note_new ("mail-read-symbolic", line->text);
     case CROUPIER_EXPLAIN_RULE:
       rule = g_strdup_printf (_("Rule: %s"), line->text);
       return note_new ("help-about-symbolic", rule);
     case CROUPIER_EXPLAIN_HEADING:
     case CROUPIER_EXPLAIN_SENTENCE:
+      if (line != first)
+        return note_new ("dialog-warning-symbolic", line->text);
       label = label_new (line->text);
       gtk_widget_add_css_class (label, line->kind == CROUPIER_EXPLAIN_HEADING ? "heading" : "numeric");
       return label;
@@ -72,35 +75,42 @@ describe (GtkWidget *row, const GString *text)
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
 }
 
+/* What led to a sentence stands below it; of what came in by itself, what became of it does. */
 static gboolean
-begins_row (const CroupierExplainPart *part, guint i)
+is_note (const CroupierExplainLine *line, const CroupierExplainLine *first)
 {
-  const CroupierExplainLine *line = g_ptr_array_index (part->lines, i);
+  switch (line->kind)
+    {
+    case CROUPIER_EXPLAIN_HEADING:
+      return FALSE;
+    case CROUPIER_EXPLAIN_SENTENCE:
+      return first->kind == CROUPIER_EXPLAIN_INPUT;
+    case CROUPIER_EXPLAIN_INPUT:
+      return first->kind != CROUPIER_EXPLAIN_INPUT;
+    case CROUPIER_EXPLAIN_RULE:
+      return TRUE;
+    }
 
-  if (i == 0 || line->kind == CROUPIER_EXPLAIN_HEADING || line->kind == CROUPIER_EXPLAIN_SENTENCE)
-    return TRUE;
-  /* What came in stands for itself where it comes from no sentence. */
-  return line->kind == CROUPIER_EXPLAIN_INPUT
-         && ((CroupierExplainLine *) g_ptr_array_index (part->lines, i - 1))->kind == CROUPIER_EXPLAIN_INPUT;
+  g_assert_not_reached ();
 }
 
-/* A sentence with its notes; gives the first line after it. */
+/* A line with its notes; gives the first line after it. */
 static guint
 add_row (GtkListBox *list, const CroupierExplainPart *part, guint i)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  const CroupierExplainLine *first = g_ptr_array_index (part->lines, i), *line = first;
   g_autoptr (GString) text = g_string_new (NULL);
 
   do
     {
-      const CroupierExplainLine *line = g_ptr_array_index (part->lines, i);
-
-      gtk_box_append (GTK_BOX (box), line_new (line));
+      gtk_box_append (GTK_BOX (box), line_new (line, first));
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line->text);
+      line = ++i < part->lines->len ? g_ptr_array_index (part->lines, i) : NULL;
     }
-  while (++i < part->lines->len && !begins_row (part, i));
+  while (line != NULL && is_note (line, first));
 
-  gtk_widget_add_css_class (box, "state-thing");
+  gtk_widget_add_css_class (box, "explain-thing");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   describe (row, text);

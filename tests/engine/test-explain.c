@@ -158,6 +158,19 @@ test_what_led_to_one_players_end (void)
   assert_silent (text, "“save”");
 }
 
+/* Spectators read all that is public and both islands' posts. */
+static void
+test_what_is_told_over_again_is_not_repeated (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY "== day-2\n== open");
+  g_autofree char *all = to_text (croupier_explain (match, "day-1", CROUPIER_NO_PLAYER));
+  g_autofree char *out = explain_to (match, "day-1", "Bob");
+
+  assert_says (all, "Day 2, at its start: told to spectators\n• The same as stands above.");
+  assert_says (out, "Day 2, at its start: told to spectators\n• The votes of East:");
+  assert_silent (out, "The same as stands above.");
+}
+
 static void
 test_who_meets_whom_is_followed_back (void)
 {
@@ -417,6 +430,7 @@ main (int    argc,
   g_test_add_func ("/explain/what would come of it is what comes of it", test_what_would_come_of_it_is_what_comes_of_it);
   g_test_add_func ("/explain/a night stops at an open question", test_a_night_stops_at_an_open_question);
   g_test_add_func ("/explain/what led to one players end", test_what_led_to_one_players_end);
+  g_test_add_func ("/explain/what is told over again is not repeated", test_what_is_told_over_again_is_not_repeated);
   g_test_add_func ("/explain/who meets whom is followed back", test_who_meets_whom_is_followed_back);
   g_test_add_func ("/explain/a player gets what they sent and were told", test_a_player_gets_what_they_sent_and_were_told);
   g_test_add_func ("/explain/refused and late texts are explained", test_refused_and_late_texts_are_explained);
