@@ -17,7 +17,7 @@ struct _CroupierCastDraft
 
   CroupierSteps *steps;      /* of CroupierCast */
   GPtrArray *checks;         /* CroupierCastCheck of the one that stands; NULL: not looked at yet */
-  guint n_players;           /* 0: not known */
+  CroupierRoster *roster;    /* who plays; NULL: not known */
 };
 
 enum
@@ -474,6 +474,7 @@ croupier_cast_draft_finalize (GObject *object)
 
   croupier_steps_free (self->steps);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
+  g_clear_pointer (&self->roster, croupier_roster_unref);
 
   G_OBJECT_CLASS (croupier_cast_draft_parent_class)->finalize (object);
 }
@@ -550,7 +551,7 @@ croupier_cast_draft_new_for_setup (const CroupierSetup *setup)
 /**
  * croupier_cast_draft_set_match:
  *
- * Says what match the cast is for: the checks look at how many play. The cast stays.
+ * Says what match the cast is for: the checks look at how many play, and who. The cast stays.
  */
 void
 croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *setup)
@@ -558,7 +559,9 @@ croupier_cast_draft_set_match (CroupierCastDraft *self, const CroupierSetup *set
   g_return_if_fail (CROUPIER_IS_CAST_DRAFT (self));
   g_return_if_fail (setup != NULL);
 
-  self->n_players = croupier_roster_get_size (setup->roster);
+  croupier_roster_ref (setup->roster);
+  g_clear_pointer (&self->roster, croupier_roster_unref);
+  self->roster = setup->roster;
   tell_changed (self);
 }
 
@@ -570,6 +573,34 @@ croupier_cast_draft_get_cast (CroupierCastDraft *self)
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
 
   return get_cast (self);
+}
+
+/* Takes text. */
+static void
+add_check (CroupierCastDraft *self, CroupierCastPlace place, char *text)
+{
+  CroupierCastCheck *check = g_new0 (CroupierCastCheck, 1);
+
+  check->place = place;
+  check->text = text;
+  g_ptr_array_add (self->checks, check);
+}
+
+/* Whoever has a power by name must play. */
+static void
+check_players (CroupierCastDraft *self)
+{
+  const CroupierRoster *roster = croupier_cast_draft_get_roster (self);
+  const GPtrArray *powers = get_cast (self)->powers;
+
+  for (guint i = 0; roster != NULL && i < powers->len; i++)
+    {
+      const CroupierPower *power = croupier_cast_get_power (get_cast (self), i);
+
+      if (power->holder == CROUPIER_HOLDER_PLAYER && *power->player != '\0' && croupier_roster_find_exactly (roster, power->player) < 0)
+        add_check (self, (CroupierCastPlace) { CROUPIER_CAST_POWERS, (int) i },
+                   g_strdup_printf (_("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1, power->player));
+    }
 }
 
 /**
@@ -593,13 +624,8 @@ croupier_cast_draft_get_checks (CroupierCastDraft *self)
   places = croupier_cast_check_places (get_cast (self), croupier_cast_draft_get_n_players (self), &problems);
   self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
   for (guint i = 0; i < problems->len; i++)
-    {
-      CroupierCastCheck *check = g_new0 (CroupierCastCheck, 1);
-
-      check->place = g_array_index (places, CroupierCastPlace, i);
-      check->text = g_strdup (croupier_problems_get (problems, i)->message);
-      g_ptr_array_add (self->checks, check);
-    }
+    add_check (self, g_array_index (places, CroupierCastPlace, i), g_strdup (croupier_problems_get (problems, i)->message));
+  check_players (self);
 
   return self->checks;
 }
@@ -631,7 +657,20 @@ croupier_cast_draft_get_n_players (CroupierCastDraft *self)
 {
   g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), 0);
 
-  return self->n_players;
+  return self->roster != NULL ? croupier_roster_get_size (self->roster) : 0;
+}
+
+/**
+ * croupier_cast_draft_get_roster:
+ *
+ * Returns: (nullable): who plays, until the next change; %NULL: not known, or nobody yet
+ */
+const CroupierRoster *
+croupier_cast_draft_get_roster (CroupierCastDraft *self)
+{
+  g_return_val_if_fail (CROUPIER_IS_CAST_DRAFT (self), NULL);
+
+  return croupier_cast_draft_get_n_players (self) > 0 ? self->roster : NULL;
 }
 
 guint

@@ -29,6 +29,7 @@ const GPtrArray    *croupier_cast_draft_get_checks    (CroupierCastDraft *self);
 const char         *croupier_cast_draft_get_problem   (CroupierCastDraft *self, CroupierCastPart part, guint i); /* the first there; or NULL */
 gboolean            croupier_cast_draft_is_playable   (CroupierCastDraft *self);
 guint               croupier_cast_draft_get_n_players (CroupierCastDraft *self); /* 0: not known */
+const CroupierRoster *croupier_cast_draft_get_roster  (CroupierCastDraft *self); /* NULL: not known */
 guint               croupier_cast_draft_count         (CroupierCastDraft *self, CroupierCastPart part); /* its entries */
 gboolean            croupier_cast_draft_can_add       (CroupierCastDraft *self, CroupierCastPart part);
 const char         *croupier_cast_draft_get_name      (CroupierCastDraft *self, CroupierCastPart part, guint i); /* of a power its verb; NULL: it acts by itself */

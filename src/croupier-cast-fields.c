@@ -422,6 +422,7 @@ set_weight (const CroupierCast *cast, CroupierPower *power, int value)
 #define NUMBER(id, group, title, help, min, max, nothing) { id, CROUPIER_CAST_FIELD_NUMBER, group, title, help, min, max, nothing }
 #define SWITCH(id, group, title, help) { id, CROUPIER_CAST_FIELD_SWITCH, group, title, help, 0, 1, NULL }
 #define CHOICE(id, group, title) { id, CROUPIER_CAST_FIELD_CHOICE, group, title, NULL, 0, 0, NULL }
+#define PLAYER(id, group, title) { id, CROUPIER_CAST_FIELD_PLAYER, group, title, NULL, 0, 0, NULL }
 #define TEAMS(id, group, title) { id, CROUPIER_CAST_FIELD_TEAMS, group, title, NULL, 0, 0, NULL }
 
 static const Spec team_specs[] = {
@@ -454,7 +455,7 @@ static const Spec item_specs[] = {
 
 static const Spec power_specs[] = {
   { CHOICE ("holder", "", N_("Who has it")), NO_OFFSET, .list = list_holders, .get = get_holder, .set = set_holder },
-  { WORD ("player", NULL, N_("Name of the player")), AT (Power, player), .is_shown = is_players },
+  { PLAYER ("player", NULL, N_("Player")), AT (Power, player), .is_shown = is_players },
   { SWITCH ("by_itself", NULL, N_("Acts by itself"), N_("Every night, without a word in the form")), NO_OFFSET,
     .is_shown = may_act_by_itself, .get = get_by_itself, .set = set_by_itself },
   { WORD ("verb", NULL, N_("Words in the form")), AT (Power, verb), .is_shown = has_verb },
@@ -665,6 +666,26 @@ croupier_cast_field_set_number (CroupierCastDraft *draft, CroupierCastPlace plac
   return set_raw (draft, place, spec, spec->field.nothing != NULL && number < spec->field.min ? spec->nothing : number);
 }
 
+static int
+find_player (CroupierCastDraft *draft, const char *name)
+{
+  const CroupierRoster *roster = croupier_cast_draft_get_roster (draft);
+
+  return roster != NULL ? croupier_roster_find_exactly (roster, name) : CROUPIER_NO_PLAYER;
+}
+
+/* Somebody who does not play is not hidden: the name stands there until another is chosen. */
+static void
+list_players (CroupierCastDraft *draft, const char *name, Choices *choices)
+{
+  const CroupierRoster *roster = croupier_cast_draft_get_roster (draft);
+
+  for (guint i = 0; roster != NULL && i < croupier_roster_get_size (roster); i++)
+    add_choice (choices, (int) i, croupier_roster_get_name (roster, i));
+  if (*name != '\0' && find_player (draft, name) < 0)
+    add_choice (choices, CROUPIER_NO_PLAYER, name);
+}
+
 static void
 find_choices (CroupierCastDraft *draft, CroupierCastPlace place, const Spec *spec, Choices *choices)
 {
@@ -672,7 +693,10 @@ find_choices (CroupierCastDraft *draft, CroupierCastPlace place, const Spec *spe
 
   choices->titles = g_ptr_array_new_null_terminated (0, g_free, TRUE);
   choices->values = g_array_new (FALSE, FALSE, sizeof (int));
-  spec->list (croupier_cast_draft_get_cast (draft), &entry.power, choices);
+  if (spec->field.kind == CROUPIER_CAST_FIELD_PLAYER)
+    list_players (draft, *get_string (&entry, spec), choices);
+  else
+    spec->list (croupier_cast_draft_get_cast (draft), &entry.power, choices);
 }
 
 static void
@@ -698,7 +722,8 @@ croupier_cast_field_get_choice (CroupierCastDraft *draft, CroupierCastPlace plac
   const Spec *spec = get_spec (place.part, field);
   g_auto (Choices) choices = { NULL };
   Entry entry = get_entry (draft, place);
-  int value = get_raw (draft, spec, &entry);
+  gboolean is_player = spec->field.kind == CROUPIER_CAST_FIELD_PLAYER;
+  int value = is_player ? find_player (draft, *get_string (&entry, spec)) : get_raw (draft, spec, &entry);
 
   find_choices (draft, place, spec, &choices);
   for (guint i = 0; i < choices.values->len; i++)
@@ -717,5 +742,7 @@ croupier_cast_field_choose (CroupierCastDraft *draft, CroupierCastPlace place, g
   find_choices (draft, place, spec, &choices);
   g_return_val_if_fail (choice < choices.values->len, FALSE);
 
+  if (spec->field.kind == CROUPIER_CAST_FIELD_PLAYER)
+    return croupier_cast_field_set_text (draft, place, field, g_ptr_array_index (choices.titles, choice));
   return set_raw (draft, place, spec, g_array_index (choices.values, int, choice));
 }

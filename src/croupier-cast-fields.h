@@ -13,6 +13,7 @@ typedef enum
   CROUPIER_CAST_FIELD_NUMBER, /* min to max, or a word instead */
   CROUPIER_CAST_FIELD_SWITCH,
   CROUPIER_CAST_FIELD_CHOICE,
+  CROUPIER_CAST_FIELD_PLAYER, /* a line, and a choice where it is known who plays */
   CROUPIER_CAST_FIELD_TEAMS,  /* bit i: the i-th team; 0: every team */
 } CroupierCastFieldKind;
 

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-cast-draft.h"
 #include "croupier-entropy.h"
 #include "croupier-text.h"
 
@@ -1385,12 +1386,64 @@ make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
   return kept;
 }
 
+static guint
+count_locked (const CroupierRoles *roles)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < roles->deals->len; i++)
+    for (guint player = 0; player < roles->n_players; player++)
+      n += croupier_role_hand_count (&croupier_roles_get_deal (roles, i)->locks[player]);
+
+  return n;
+}
+
+/* As a script has it. */
+static char *
+dup_cast_text (const CroupierOption *option, CroupierCast *cast)
+{
+  g_autoptr (CroupierOptions) options = croupier_options_new (option, 1);
+
+  croupier_options_set_cast (options, option->id, cast);
+  return croupier_options_to_script (options, option->id);
+}
+
+/* The cast that is played without locks. */
+static CroupierCast *
+dup_unlocked_cast (const CroupierSetup *setup)
+{
+  g_autoptr (CroupierSetup) unlocked = croupier_setup_copy (setup);
+
+  g_ptr_array_set_size (unlocked->fixes, 0);
+  return setup->game->dup_cast (unlocked);
+}
+
+/* Where no cast is set, teams that are locked for everybody make one. The first of them that is unlocked must not put the
+ * usual cast into its place, nor the last that is locked take the usual cast away: it is set from then on. */
+static void
+keep_cast (CroupierMatchDraft *self, const CroupierSetup *before, gboolean is_unlocked)
+{
+  int option = croupier_cast_find_option (before->game);
+  g_autoptr (CroupierSetup) after = NULL;
+  g_autoptr (CroupierCast) played = NULL, next = NULL, usual = NULL;
+
+  if (option < 0 || g_ptr_array_index (self->state->options, (guint) option) != NULL)
+    return;
+
+  after = make_setup_of_all (self);
+  played = before->game->dup_cast (before);
+  next = before->game->dup_cast (after);
+  usual = dup_unlocked_cast (before);
+  if (!croupier_cast_equal (played, next) && (is_unlocked || croupier_cast_equal (played, usual)))
+    self->state->options->pdata[option] = dup_cast_text (&before->game->options[option], played);
+}
+
 /**
  * croupier_match_draft_set_roles:
  * @roles: as croupier_match_draft_dup_roles() made them, with other locks
  * @label: what is done, as a title
  *
- * Locks roles. What is locked stays with its player when the player gets another name.
+ * Locks roles. What is locked stays with its player when the player gets another name, and the cast stays what it is.
  */
 gboolean
 croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *roles, const char *label)
@@ -1408,6 +1461,7 @@ croupier_match_draft_set_roles (CroupierMatchDraft *self, const CroupierRoles *r
   begin_edit (self, label, NULL);
   g_clear_pointer (&self->state->fixes, g_ptr_array_unref);
   self->state->fixes = fixes;
+  keep_cast (self, setup, count_locked (roles) < count_locked (before));
   changed (self);
 
   return TRUE;

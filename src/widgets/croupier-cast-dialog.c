@@ -215,6 +215,8 @@ row_new (CroupierCastDialog *self, const CroupierCastField *field)
       return switch_row_new (self);
     case CROUPIER_CAST_FIELD_CHOICE:
       return combo_row_new (self);
+    case CROUPIER_CAST_FIELD_PLAYER:
+      return croupier_cast_draft_get_roster (self->draft) != NULL ? combo_row_new (self) : entry_row_new (self);
     case CROUPIER_CAST_FIELD_TEAMS:
       return teams_row_new (self, field);
     }
@@ -342,6 +344,12 @@ show_field (CroupierCastDialog *self, guint field)
       break;
     case CROUPIER_CAST_FIELD_CHOICE:
       show_choice (self, ADW_COMBO_ROW (row), field);
+      break;
+    case CROUPIER_CAST_FIELD_PLAYER:
+      if (ADW_IS_COMBO_ROW (row))
+        show_choice (self, ADW_COMBO_ROW (row), field);
+      else
+        show_word (self, row, croupier_cast_field_get_text (self->draft, self->place, field));
       break;
     case CROUPIER_CAST_FIELD_TEAMS:
       croupier_teams_row_set_teams (CROUPIER_TEAMS_ROW (row), croupier_cast_draft_get_cast (self->draft),

@@ -2,6 +2,7 @@
 /* Tests of locking roles: what an edit does to the others, its steps, what stays drawn, and why something is not possible. */
 #include "croupier-roles-draft.h"
 
+#include "croupier-cast-draft.h"
 #include "croupier-registry.h"
 #include "croupier-roles-words.h"
 #include "croupier-script.h"
@@ -279,6 +280,41 @@ test_hindrances_say_why (Fixture *fixture, gconstpointer data)
                                   "• Amy: East, locked\n• Bob: East, locked\n• Cyd: East, locked\n• Red: a player on each island");
 }
 
+static void
+assert_makes_match (CroupierMatchDraft *draft)
+{
+  g_autofree char *reason = croupier_match_draft_dup_reason (draft);
+
+  g_assert_cmpstr (reason, ==, NULL);
+}
+
+static guint
+count_left (CroupierRolesDraft *draft, guint deal, guint kind)
+{
+  return croupier_role_deal_count_left (croupier_roles_get_deal (croupier_roles_draft_get_roles (draft), deal), kind);
+}
+
+/* Else the last one would make a cast of teams alone. */
+static void
+test_a_cast_stays_when_all_its_teams_are_locked (Fixture *fixture, gconstpointer data)
+{
+  static const guint8 sizes[] = { 4, 1, 5, 5, 5 };
+  guint option = (guint) croupier_cast_find_option (&croupier_factions);
+
+  for (guint team = 0, player = 0; team < G_N_ELEMENTS (sizes); team++)
+    for (guint i = 0; i < sizes[team]; i++, player++)
+      {
+        g_assert_null (croupier_match_draft_get_option (fixture->match_draft, option));
+        g_assert_true (croupier_roles_draft_give (fixture->draft, TEAMS, player, (int) team));
+      }
+  g_assert_cmpuint (count_left (fixture->draft, ROLES, 0), ==, 1);
+  g_assert_cmpuint (count_left (fixture->draft, ITEMS, 0), ==, 2);
+  assert_makes_match (fixture->match_draft);
+  g_assert_nonnull (croupier_match_draft_get_option (fixture->match_draft, option));
+  croupier_match_draft_undo (fixture->match_draft);
+  g_assert_null (croupier_match_draft_get_option (fixture->match_draft, option));
+}
+
 /* Ten players, whose fixed teams make the cast: without them there would be none. */
 static void
 test_teams_that_make_the_cast_are_no_problem (void)
@@ -304,18 +340,18 @@ test_teams_that_make_the_cast_are_no_problem (void)
   g_assert_true (croupier_roles_draft_give (draft, ISLANDS, 0, 0));
   problem = croupier_match_draft_dup_problem (match_draft, CROUPIER_PLACE_SETUP, 0);
   g_assert_cmpstr (problem, ==, NULL);
-  /* Without one of them it is the usual cast, which is for twenty. */
+  /* What is unlocked can be drawn: the cast is still the one that the teams have made, and is set in the same step. */
   g_assert_true (croupier_roles_draft_give (draft, TEAMS, 0, CROUPIER_DEAL_UNLOCKED));
-  problem = croupier_match_draft_dup_reason (match_draft);
-  g_assert_nonnull (problem);
-}
-
-static void
-assert_makes_match (CroupierMatchDraft *draft)
-{
-  g_autofree char *reason = croupier_match_draft_dup_reason (draft);
-
-  g_assert_cmpstr (reason, ==, NULL);
+  assert_makes_match (match_draft);
+  g_assert_cmpuint (count_left (draft, TEAMS, 0), ==, 1);
+  g_assert_true (croupier_roles_draft_clear (draft));
+  assert_makes_match (match_draft);
+  g_assert_cmpuint (count_left (draft, TEAMS, 0), ==, 5);
+  g_assert_cmpuint (count_left (draft, TEAMS, 1), ==, 5);
+  croupier_match_draft_undo (match_draft);
+  croupier_match_draft_undo (match_draft);
+  g_assert_null (croupier_match_draft_get_option (match_draft, (guint) croupier_cast_find_option (&croupier_factions)));
+  g_assert_cmpuint (count_left (draft, TEAMS, 0), ==, 0);
 }
 
 static void
@@ -368,6 +404,8 @@ main (int argc, char **argv)
   g_test_add ("/roles-draft/several-items-or-none-are-locked", Fixture, NULL, set_up_season, test_several_items_or_none_are_locked, tear_down);
   g_test_add ("/roles-draft/clashes-say-why", Fixture, NULL, set_up_season, test_clashes_say_why, tear_down);
   g_test_add ("/roles-draft/hindrances-say-why", Fixture, NULL, set_up_season, test_hindrances_say_why, tear_down);
+  g_test_add ("/roles-draft/a-cast-stays-when-all-its-teams-are-locked", Fixture, NULL, set_up_season,
+              test_a_cast_stays_when_all_its_teams_are_locked, tear_down);
   g_test_add_func ("/roles-draft/teams-that-make-the-cast-are-no-problem", test_teams_that_make_the_cast_are_no_problem);
   g_test_add_func ("/roles-draft/what-cannot-be-read-is-taken-out-by-an-edit", test_what_cannot_be_read_is_taken_out_by_an_edit);
 
