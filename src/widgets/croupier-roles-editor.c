@@ -26,7 +26,9 @@ struct _CroupierRolesEditor
   GtkToggleButton *odds_button;
   GtkWidget *clear_button;
   GtkWidget *redraw_button;
+  GtkWidget *deals_bin;
   AdwToggleGroup *deals;
+  GtkDropDown *deals_menu;   /* in its place where it has no room */
   GtkStack *views;
   CroupierScheduleView *schedule;
   CroupierDealView *deal;
@@ -265,6 +267,7 @@ static void
 fill_deals (CroupierRolesEditor *self, const CroupierRoles *roles)
 {
   gboolean is_choice = (self->shown_deals & (self->shown_deals - 1)) != 0;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < roles->deals->len && is_choice; i++)
     {
@@ -277,8 +280,10 @@ fill_deals (CroupierRolesEditor *self, const CroupierRoles *roles)
       adw_toggle_set_name (toggle, name);
       adw_toggle_set_label (toggle, croupier_roles_get_deal (roles, i)->title);
       adw_toggle_group_add (self->deals, toggle);
+      gtk_string_list_append (titles, croupier_roles_get_deal (roles, i)->title);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->deals), is_choice);
+  gtk_drop_down_set_model (self->deals_menu, G_LIST_MODEL (titles));
+  gtk_widget_set_visible (self->deals_bin, is_choice);
 }
 
 static void
@@ -316,8 +321,21 @@ draft_changed_cb (CroupierRolesEditor *self)
 static void
 deal_chosen_cb (CroupierRolesEditor *self)
 {
+  guint active = adw_toggle_group_get_active (self->deals);
+
+  if (active != GTK_INVALID_LIST_POSITION)
+    gtk_drop_down_set_selected (self->deals_menu, active);
   croupier_deal_view_set_deal (self->deal, get_deal (self));
   update_summary (self);
+}
+
+static void
+menu_chosen_cb (CroupierRolesEditor *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->deals_menu);
+
+  if (selected < adw_toggle_group_get_n_toggles (self->deals))
+    adw_toggle_group_set_active (self->deals, selected);
 }
 
 static void
@@ -380,7 +398,9 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, odds_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, clear_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, redraw_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals_bin);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deals_menu);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, views);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, schedule);
   gtk_widget_class_bind_template_child (widget_class, CroupierRolesEditor, deal);
@@ -392,6 +412,7 @@ croupier_roles_editor_class_init (CroupierRolesEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, clear_cb);
   gtk_widget_class_bind_template_callback (widget_class, odds_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_details);
 }
 
