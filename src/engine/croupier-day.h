@@ -40,7 +40,7 @@ typedef struct
   char *status;          /* "Waiting for an answer", "Shared" */
   char *note;            /* what the game master alone knows of it, a sentence; NULL: nothing */
   CroupierExchangeState state;
-  guint asked, answered; /* the events that did so; 0: none */
+  guint asked, answered; /* the events that did so, of what a ruling has ended the ruling; 0: none */
   GPtrArray *answers;    /* CroupierExchangeAnswer: those that can be given now */
 } CroupierExchange;
 

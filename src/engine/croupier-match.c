@@ -1319,6 +1319,52 @@ get_missing (const CroupierRecord *record)
   return missing;
 }
 
+static gboolean
+is_ruling (const CroupierRecord *record,
+           guint                 n)
+{
+  for (guint i = 0; i < record->events->len; i++)
+    {
+      const CroupierEvent *event = g_ptr_array_index (record->events, i);
+
+      if (event->n == n)
+        return event->kind == CROUPIER_ENTRY_RULING;
+    }
+  return FALSE;
+}
+
+static gboolean
+names (const CroupierMessage *message,
+       guint                  player)
+{
+  for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next)
+    if (croupier_players_has (croupier_fact_get_players (fact), player))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where a ruling has ended a question, what it told who had asked stands for the answer. */
+static void
+add_endings (CroupierDay          *day,
+             const CroupierRecord *record)
+{
+  for (guint i = 0; i < day->exchanges->len; i++)
+    {
+      CroupierExchange *exchange = g_ptr_array_index (day->exchanges, i);
+
+      if (exchange->state != CROUPIER_EXCHANGE_TIMED_OUT)
+        continue;
+      for (guint k = 0; k < croupier_outbox_get_n_messages (record->during); k++)
+        {
+          const CroupierMessage *message = croupier_outbox_get_message (record->during, k);
+
+          if (message->kind == CROUPIER_TO_PLAYER && message->player == exchange->from && names (message, exchange->to) &&
+              is_ruling (record, message->event))
+            exchange->answered = message->event;
+        }
+    }
+}
+
 /* The number of the first event of a phase. */
 static guint
 get_first_event (const CroupierMatch *match,
@@ -1363,6 +1409,7 @@ croupier_match_make_day (const CroupierMatch *match,
   day = croupier_day_new (!record->resolved);
   add_taken (day, begun);
   game->fill_day (match->base->plan, begun->after, day);
+  add_endings (day, begun);
   croupier_day_complete (day, get_missing (begun));
   croupier_record_unref (begun);
   return day;

@@ -24,7 +24,7 @@ struct _CroupierRoundsPage
 {
   CroupierPage parent_instance;
 
-  GtkCenterBox *mode_bar;      /* in games whose phases can be seen as a whole; it names the phase for both views */
+  AdwWrapBox *mode_bar;        /* in games whose phases can be seen as a whole; it names the phase for both views */
   GtkButton *mode_earlier_button;
   AdwWindowTitle *mode_title;
   GtkButton *mode_later_button;

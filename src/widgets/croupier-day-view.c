@@ -219,6 +219,20 @@ copy_letter_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- who asks whom ---- */
 
+/* A ruling that has ended an exchange has told others of other things. */
+static gboolean
+is_of_exchange (CroupierLetter *letter, const CroupierExchange *exchange)
+{
+  guint event = croupier_letter_get_event (letter);
+  int player = croupier_letter_get_player (letter);
+
+  if (event == 0 || player == CROUPIER_NO_PLAYER)
+    return FALSE;
+  if (event == exchange->asked)
+    return TRUE;
+  return event == exchange->answered && (exchange->state != CROUPIER_EXCHANGE_TIMED_OUT || (guint) player == exchange->from);
+}
+
 /* Letters that answer what was asked, or the answer to it. */
 static guint
 add_letters (CroupierDayView *self, CroupierQueryRow *row, const CroupierExchange *exchange)
@@ -229,9 +243,8 @@ add_letters (CroupierDayView *self, CroupierQueryRow *row, const CroupierExchang
   for (guint i = 0; letters != NULL && i < letters->len; i++)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
-      guint event = croupier_letter_get_event (letter);
 
-      if (!is_answer (self, letter) || event == 0 || (event != exchange->asked && event != exchange->answered))
+      if (!is_answer (self, letter) || !is_of_exchange (letter, exchange))
         continue;
       if (row != NULL)
         croupier_query_row_add_letter (row, croupier_letter_get_name (letter), i);

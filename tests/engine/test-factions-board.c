@@ -205,7 +205,7 @@ test_a_query_times_out_where_somebody_leaves (void)
   g_autoptr (CroupierMatch) match = play (HEAD, DAY "Amy: query Bob\nCyd: query Dan\nEve: query Amy\n! eliminate Bob\n! eliminate Cyd" OPEN);
 
   assert_exchanges (match,
-                    "Amy > Bob: Query: Timed out (1, 0) Bob is out of the game.\n"
+                    "Amy > Bob: Query: Timed out (1, 4) Bob is out of the game.\n"
                     "Cyd > Dan: Query: Timed out (2, 0) Cyd is out of the game, and nobody is told.\n"
                     "Eve > Amy: Query: Waiting for an answer (3, 0) [share Eve] [decline Eve]");
 }
