@@ -742,7 +742,5 @@ croupier_cast_field_choose (CroupierCastDraft *draft, CroupierCastPlace place, g
   find_choices (draft, place, spec, &choices);
   g_return_val_if_fail (choice < choices.values->len, FALSE);
 
-  if (spec->field.kind == CROUPIER_CAST_FIELD_PLAYER)
-    return croupier_cast_field_set_text (draft, place, field, g_ptr_array_index (choices.titles, choice));
   return set_raw (draft, place, spec, g_array_index (choices.values, int, choice));
 }

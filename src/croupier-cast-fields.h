@@ -41,7 +41,7 @@ gboolean    croupier_cast_field_set_text    (CroupierCastDraft *draft, CroupierC
 int         croupier_cast_field_get_number  (CroupierCastDraft *draft, CroupierCastPlace place, guint field);
 gboolean    croupier_cast_field_set_number  (CroupierCastDraft *draft, CroupierCastPlace place, guint field, int number);
 
-/* Choices, by their number in the list */
+/* Choices, by their number in the list; a player is chosen by the name */
 GStrv       croupier_cast_field_dup_choices (CroupierCastDraft *draft, CroupierCastPlace place, guint field);
 int         croupier_cast_field_get_choice  (CroupierCastDraft *draft, CroupierCastPlace place, guint field); /* -1: none of them */
 gboolean    croupier_cast_field_choose      (CroupierCastDraft *draft, CroupierCastPlace place, guint field, guint choice);

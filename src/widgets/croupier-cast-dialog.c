@@ -103,6 +103,15 @@ chosen_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
 }
 
 static void
+player_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
+{
+  GtkStringObject *name = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
+
+  if (!self->is_updating && name != NULL)
+    set_text (self, row, gtk_string_object_get_string (name));
+}
+
+static void
 teams_cb (CroupierCastDialog *self, GtkWidget *row)
 {
   croupier_cast_field_set_number (self->draft, self->place, get_field (row), (int) croupier_teams_row_get_teams (CROUPIER_TEAMS_ROW (row)));
@@ -180,14 +189,14 @@ switch_row_new (CroupierCastDialog *self)
 }
 
 static GtkWidget *
-combo_row_new (CroupierCastDialog *self)
+combo_row_new (CroupierCastDialog *self, GCallback callback)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "use-subtitle", TRUE, NULL); /* the choices are long */
   g_autoptr (GtkExpression) expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
   adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
   adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::selected", callback, self, G_CONNECT_SWAPPED);
   return row;
 }
 
@@ -214,9 +223,10 @@ row_new (CroupierCastDialog *self, const CroupierCastField *field)
     case CROUPIER_CAST_FIELD_SWITCH:
       return switch_row_new (self);
     case CROUPIER_CAST_FIELD_CHOICE:
-      return combo_row_new (self);
+      return combo_row_new (self, G_CALLBACK (chosen_cb));
     case CROUPIER_CAST_FIELD_PLAYER:
-      return croupier_cast_draft_get_roster (self->draft) != NULL ? combo_row_new (self) : entry_row_new (self);
+      return croupier_cast_draft_get_roster (self->draft) != NULL ? combo_row_new (self, G_CALLBACK (player_cb))
+                                                                       : entry_row_new (self);
     case CROUPIER_CAST_FIELD_TEAMS:
       return teams_row_new (self, field);
     }
@@ -346,6 +356,8 @@ show_field (CroupierCastDialog *self, guint field)
       show_choice (self, ADW_COMBO_ROW (row), field);
       break;
     case CROUPIER_CAST_FIELD_PLAYER:
+      if (ADW_IS_COMBO_ROW (row) && self->typed == row)
+        break; /* its list must not change while it tells what was chosen */
       if (ADW_IS_COMBO_ROW (row))
         show_choice (self, ADW_COMBO_ROW (row), field);
       else

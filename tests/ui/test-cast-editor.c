@@ -3,6 +3,7 @@
 #include "croupier-cast-editor.h"
 
 #include "croupier-cast-dialog.h"
+#include "croupier-registry.h"
 
 typedef struct
 {
@@ -135,6 +136,51 @@ test_a_power_says_what_it_does_while_it_is_changed (Fixture *fixture, gconstpoin
   gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
   g_assert_false (croupier_cast_draft_get_can_undo (fixture->draft));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "subject"))), ==, 0);
+}
+
+/* Who has a power by name is chosen where it is known who plays; somebody who does not play is named as wrong there. */
+static void
+test_a_power_of_one_player_is_given_by_a_choice (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (&croupier_factions);
+  CroupierCastDialog *dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
+  GtkWidget *row = croupier_cast_dialog_get_row (dialog, "player");
+  CroupierPower power;
+
+  g_assert_true (ADW_IS_ENTRY_ROW (row));
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  wait_for_drawing (fixture);
+  for (char letter = 'A'; letter <= 'I'; letter++)
+    {
+      g_autofree char *name = g_strdup_printf ("%c <b>Player", letter);
+
+      croupier_roster_add (setup->roster, croupier_player_new (name), NULL);
+    }
+  croupier_cast_draft_set_match (fixture->draft, setup);
+  power = *croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), 1);
+  power.holder = CROUPIER_HOLDER_PLAYER;
+  power.player = (char *) "Zed";
+  croupier_cast_draft_set_power (fixture->draft, 1, &power, "holder");
+  g_assert_cmpstr (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1), ==,
+                   "The power 2 is for Zed, and nobody of that name plays: choose a player.");
+
+  dialog = open_dialog (fixture, CROUPIER_CAST_POWERS, 1);
+  row = croupier_cast_dialog_get_row (dialog, "player");
+  assert_shows (dialog, "The power 2 is for Zed, and nobody of that name plays: choose a player.");
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 10);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 9);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  wait_for_drawing (fixture);
+  g_assert_cmpstr (croupier_cast_get_power (croupier_cast_draft_get_cast (fixture->draft), 1)->player, ==, "C <b>Player");
+  g_assert_null (croupier_cast_draft_get_problem (fixture->draft, CROUPIER_CAST_POWERS, 1));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (croupier_cast_dialog_get_row (dialog, "holder")), 0);
+  wait_for_drawing (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 10);
+  g_assert_false (gtk_widget_get_visible (row));
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "cast.undo", NULL);
+  wait_for_drawing (fixture);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 9);
 }
 
 /* Which fields of a power are shown, for each effect that has some of its own. */
@@ -306,6 +352,7 @@ main (int argc, char **argv)
   adw_init ();
   add ("/cast-editor/a-cast-is-read-in-plain-words", test_a_cast_is_read_in_plain_words);
   add ("/cast-editor/a-power-says-what-it-does-while-it-is-changed", test_a_power_says_what_it_does_while_it_is_changed);
+  add ("/cast-editor/a-power-of-one-player-is-given-by-a-choice", test_a_power_of_one_player_is_given_by_a_choice);
   add ("/cast-editor/only-what-matters-is-shown", test_only_what_matters_is_shown);
   add ("/cast-editor/every-row-of-a-power-edits-it", test_every_row_of_a_power_edits_it);
   add ("/cast-editor/a-team-is-added-named-and-taken-back", test_a_team_is_added_named_and_taken_back);

@@ -201,6 +201,29 @@ test_it_fits_a_phone (void)
     }
 }
 
+/* Four toggles have no room there in large text: a menu stands in their place. */
+static void
+test_large_text_on_a_phone_has_a_menu_of_deals (void)
+{
+  Fixture fixture;
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *menu;
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  set_up (&fixture, &croupier_factions, 20, 360);
+  g_assert_null (find (fixture.editor, "AdwToggleGroup"));
+  menu = find (fixture.editor, "GtkDropDown");
+  g_assert_nonnull (menu);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (menu), 3);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  wait_for_drawing (&fixture);
+  g_assert_null (find (fixture.editor, "GtkDropDown"));
+  g_assert_cmpstr (adw_toggle_group_get_active_name (ADW_TOGGLE_GROUP (find (fixture.editor, "AdwToggleGroup"))), ==, "3");
+  tear_down (&fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,6 +237,7 @@ main (int argc, char **argv)
   g_test_add_func ("/roles-editor/the-focus-passes-the-cards", test_the_focus_passes_the_cards);
   g_test_add_func ("/roles-editor/a-hand-is-told-in-every-deal", test_a_hand_is_told_in_every_deal);
   g_test_add_func ("/roles-editor/it-fits-a-phone", test_it_fits_a_phone);
+  g_test_add_func ("/roles-editor/large-text-on-a-phone-has-a-menu-of-deals", test_large_text_on_a_phone_has_a_menu_of_deals);
 
   return g_test_run ();
 }

@@ -138,6 +138,26 @@ def test_the_game_master_sees_all_of_it(evening):
     window.gone("dialog", "Explain")
 
 
+def test_an_event_leads_to_what_became_of_its_player(evening):
+    window = evening.window
+    window.choose("History")
+    window.choose("Konrad: vote Quirin; save Rosa*")
+    window.keys("ctrl+i")
+    dialog = window.get("dialog", "Explain")
+    until(lambda: "Konrad sent: “vote Quirin; save Rosa”" in window.names("label", dialog), "what came in")
+    assert not said(window, "Votes on West")
+    about = window.get("combo box", "About")
+    window.click(about)
+    time.sleep(0.5)  # until the list of choices is open
+    window.type("every")
+    time.sleep(0.3)
+    window.keys("Down", "Return")
+    until(lambda: said(window, "Votes on West"), "what became of everybody")
+    until(lambda: "The same as stands above." in window.names("label", dialog), "the spectators' copy in short")
+    window.keys("Escape")
+    window.gone("dialog", "Explain")
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -155,6 +175,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_night_is_told,
           test_a_player_is_told_why,
           test_the_game_master_sees_all_of_it,
+          test_an_event_leads_to_what_became_of_its_player,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, window=None,
                                told=lambda name: (folder / "reference/day-3" / name).read_text().strip()))
