@@ -112,6 +112,20 @@ test_items_and_islands_at_night (void)
   factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* With their form goes its place, and a silence that holds for the day. */
+static void
+test_who_leaves_in_the_day_leaves_nothing_behind (void)
+{
+  g_autoptr (CroupierMatch) silenced = factions_play_case (HEAD, "== day-1\nEve: silence Bob\n== day-2\n== open");
+  g_autoptr (CroupierMatch) left = factions_play_case (HEAD, "== day-1\nEve: silence Bob\n== day-2\n! eliminate Bob\n== open");
+  g_autofree char *before = factions_describe_state (silenced);
+  g_autofree char *after = factions_describe_state (left);
+
+  g_assert_cmpstr (before, ==, "1 Bob+idol Bob-silenced Cyd+shield Hal+shield");
+  g_assert_cmpstr (after, ==, "1 Bob:ruling-2 Cyd+shield Hal+shield");
+  factions_assert_refused (HEAD, "== day-1\nCyd: vote Dan\nDan: vote Cyd\n! eliminate Cyd\n! order: Dan, Cyd\n", "Cyd has no voting form in that could take another place.");
+}
+
 /* ---- windows ---- */
 
 static void
@@ -516,6 +530,7 @@ main (int   argc,
   TEST ("how often a power is used", test_how_often_a_power_is_used);
   TEST ("what a team does together", test_what_a_team_does_together);
   TEST ("items and islands at night", test_items_and_islands_at_night);
+  TEST ("who leaves in the day leaves nothing behind", test_who_leaves_in_the_day_leaves_nothing_behind);
   TEST ("the window of a power", test_the_window_of_a_power);
   TEST ("more than one who wins by living", test_more_than_one_who_wins_by_living);
   TEST ("a result has no more than winners", test_a_result_has_no_more_than_winners);

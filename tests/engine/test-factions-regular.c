@@ -203,6 +203,17 @@ test_a_word_beside_a_name_is_no_second_one (void)
     assert_refused (match, cases[i].text, cases[i].reasons);
 }
 
+static void
+assert_parts (const CroupierMatch *match,
+              const char          *text,
+              guint                n_parts)
+{
+  g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
+
+  fixture_name_case (text);
+  g_assert_cmpuint (parts->len, ==, n_parts);
+}
+
 /* Where a text is parted nobody's powers are known yet, and a name can be a word that asks or answers. */
 static void
 test_a_power_on_who_is_called_like_a_question_is_one_form (void)
@@ -221,11 +232,15 @@ test_a_power_on_who_is_called_like_a_question_is_one_form (void)
       for (guint k = 0; k < G_N_ELEMENTS (called); k++)
         {
           g_autofree char *text = g_strdup_printf ("vote Bob; %s %s", verbs[i], called[k]);
-          g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
+          g_autoptr (GString) query = g_string_new (NULL);
 
-          fixture_name_case (text);
-          g_assert_cmpuint (parts->len, ==, 1);
+          assert_parts (match, text, 1);
           assert_read (match, text, text);
+          /* Beside what asks it is an event of its own, whichever comes first. */
+          g_string_printf (query, "%s Mary; query Xu", verbs[i]);
+          assert_parts (match, query->str, 2);
+          g_string_printf (query, "query Xu; %s Mary", verbs[i]);
+          assert_parts (match, query->str, 2);
         }
     }
 }
@@ -238,12 +253,7 @@ test_an_answer_beside_who_is_called_like_one_is_no_form (void)
   g_autoptr (CroupierMatch) match = play_rules (&rules, HEAD, "== day-1\n== open\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, texts[i]);
-
-      fixture_name_case (texts[i]);
-      g_assert_cmpuint (parts->len, ==, 2);
-    }
+    assert_parts (match, texts[i], 2);
 }
 
 int

@@ -369,16 +369,13 @@ try_any_targets (Regular *self,
     add_reading (self);
 }
 
-/* What a power can be called. These words say nothing by themselves elsewhere in a form, but “cast out” says something. */
 static gboolean
 may_be_verb (const Regular *self,
              guint          i)
 {
-  WordKind kind = find_token_kind (self, i);
   g_autofree char *folded = fold_tokens (self, i, i + 1);
 
-  return kind == WORD_OTHER ||
-         (kind == WORD_SMALL && croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit", folded));
+  return find_token_kind (self, i) == WORD_OTHER || factions_text_is_deed (folded);
 }
 
 /* “Zap Query”: where it is not known whose the text is, “zap” may be a power of theirs, and then this asks nothing. */

@@ -31,7 +31,7 @@ static const CroupierVocabulary vocabulary[] = {
     "ty cheers my mine your our their his her its on for of from with by against at in into it he she they him them so just use uses using "
     "used play plays playing played have has color colour colors colours immunity item items power powers ability form final "
     "player players target target's action choice here put goes out it's cast throw submit submitting orders order "
-    "because since sure ok okay yes 1 2 3 4 5 6 7 8 9 ! . - – — • ? ) :) :(", WORD_SMALL },
+    "because since sure ok okay yes gonna wanna lets let's = -> => → 1 2 3 4 5 6 7 8 9 ! . - – — • ? ) :) :(", WORD_SMALL },
   { "not or if unless instead except but maybe without never nor either neither otherwise than perhaps whoever anyone anybody someone "
     "somebody everyone everybody all random randomly both", WORD_UNCLEAR },
 };
@@ -90,6 +90,13 @@ factions_text_find_kind (const char *folded)
   if (known != NULL)
     return (WordKind) known->kind;
   return g_str_has_suffix (folded, "n't") || g_str_equal (folded, "dont") ? WORD_UNCLEAR : WORD_OTHER;
+}
+
+/* Words that say nothing by themselves, but can be what a power is called: “cast out”. */
+gboolean
+factions_text_is_deed (const char *folded)
+{
+  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit", folded);
 }
 
 /* A word from one place to another; the marks around it are left out. */
@@ -645,6 +652,24 @@ belongs_to_head (const FactionsText *self,
   return FALSE;
 }
 
+/* "Bob gets my shield". */
+static gboolean
+is_received_item (const FactionsText *self,
+                  guint               i)
+{
+  guint gets = i, n_words;
+
+  while (gets > 0 && get_word (self, gets)->before == BREAK_NONE && get_word (self, gets - 1)->kind == WORD_SMALL &&
+         !croupier_reader_has_word ("get gets", get_word (self, gets)->folded))
+    gets--;
+  if (gets == i || !croupier_reader_has_word ("get gets", get_word (self, gets)->folded))
+    return FALSE;
+  for (guint first = gets; first > 0 && gets - first < self->plan->max_name_words; first--)
+    if (factions_text_find_whole_name (self, first - 1, gets, &n_words) >= 0 && first - 1 + n_words == gets)
+      return TRUE;
+  return FALSE;
+}
+
 /* "The shield I give to Bob", "shield to Bob". */
 static gboolean
 is_given_item (const FactionsText *self,
@@ -655,6 +680,8 @@ is_given_item (const FactionsText *self,
 
   if (get_word (self, i)->item == NULL)
     return FALSE;
+  if (is_received_item (self, i))
+    return TRUE;
   while (next < end && get_word (self, next)->kind == WORD_SMALL)
     next++;
   return next < end && (get_word (self, next)->kind == WORD_TO || get_word (self, next)->kind == WORD_GIFT);
@@ -975,7 +1002,7 @@ may_be_power (const FactionsText *self,
       gboolean is_name = factions_text_find_whole_name (self, i, end, &n_words) >= 0;
 
       has_name |= is_name;
-      has_word |= !is_name && get_word (self, i)->kind == WORD_OTHER;
+      has_word |= !is_name && (get_word (self, i)->kind == WORD_OTHER || factions_text_is_deed (get_word (self, i)->folded));
     }
   return has_name && has_word;
 }

@@ -100,6 +100,7 @@ void     factions_text_add_lexemes (FactionsText *self);
 const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
 WordKind factions_text_find_kind (const char *folded);
+gboolean factions_text_is_deed (const char *folded);
 gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
 guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
 
