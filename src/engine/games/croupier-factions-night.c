@@ -424,7 +424,6 @@ typedef enum
   CANNOT_USED_UP,
   CANNOT_TARGET_OUT,
   CANNOT_TARGET_AWAY,
-  CANNOT_TWICE,
 } Why;
 
 static const char *const why_words[] = {
@@ -440,7 +439,6 @@ static const char *const why_words[] = {
   [CANNOT_USED_UP] = N_("it is used up"),
   [CANNOT_TARGET_OUT] = N_("the target is out of the game"),
   [CANNOT_TARGET_AWAY] = N_("the target is on another island"),
-  [CANNOT_TWICE] = N_("it has been used often enough for one night"),
 };
 
 /* Of a team's power the uses of all its members count. */
@@ -542,7 +540,6 @@ factions_why_no_power (const FactionsPlan  *plan,
       return g_strdup_printf (_("“%s” has been used as often as it can be, which is %u in all."), verb, power->in_all);
     case CANNOT_TARGET_OUT:
     case CANNOT_TARGET_AWAY:
-    case CANNOT_TWICE:
       break;
     }
   g_assert_not_reached ();
@@ -583,20 +580,18 @@ check_target (const Run *run,
   return CAN;
 }
 
-/* The items that this form plays count as used, so that nobody plays or gives away more than they hold. */
+/* The items that this form plays count as used, so that nobody plays or gives away more than they hold. How often it uses a
+ * power in one night was looked at when it came in. */
 static Why
 check_act (const Run *run,
            guint      player,
-           const Act *act,
-           guint      n_before)
+           const Act *act)
 {
   const CroupierPower *power = power_of (run->plan, act->power);
   Why why = check_window (run->plan, run->state, player, (guint) act->power);
 
   for (guint i = 0; i < power->n_targets && why == CAN; i++)
     why = check_target (run, player, act->targets[i], power->own_island);
-  if (why == CAN && power->per_night > 0 && n_before >= power->per_night)
-    why = CANNOT_TWICE;
   return why;
 }
 
@@ -618,27 +613,14 @@ add_use (Run *run,
   return use;
 }
 
-static guint
-count_acts (const Form *form,
-            guint       end,
-            int         power)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < end; i++)
-    n += form->acts[i].power == power && !form->acts[i].pass;
-  return n;
-}
-
 static void
 collect_act (Run       *run,
              guint      player,
              guint      i)
 {
-  const Form *form = &run->eve->forms[player];
-  const Act *act = &form->acts[i];
+  const Act *act = &run->eve->forms[player].acts[i];
   const CroupierPower *power = power_of (run->plan, act->power);
-  Why why = act->pass ? CAN : check_act (run, player, act, count_acts (form, i, act->power));
+  Why why = act->pass ? CAN : check_act (run, player, act);
   Use *use;
 
   if (why != CAN)
