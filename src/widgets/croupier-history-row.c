@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bitmap.h"
+
 struct _CroupierHistoryRow
 {
   GtkBox parent_instance;
@@ -28,6 +30,14 @@ secondary_cb (CroupierHistoryRow *self, int n_press, double x, double y, GtkGest
 }
 
 static void
+croupier_history_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CroupierHistoryRow *self = CROUPIER_HISTORY_ROW (widget);
+
+  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->avatar), snapshot);
+}
+
+static void
 croupier_history_row_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_HISTORY_ROW);
@@ -41,6 +51,7 @@ croupier_history_row_class_init (CroupierHistoryRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_history_row_dispose;
+  widget_class->snapshot = croupier_history_row_snapshot;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierHistoryRow, avatar);

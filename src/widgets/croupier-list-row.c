@@ -4,6 +4,7 @@
 
 #include "croupier-list-row.h"
 
+#include "croupier-bitmap.h"
 #include "croupier-page.h"
 
 struct _CroupierListRow
@@ -19,6 +20,14 @@ struct _CroupierListRow
 G_DEFINE_FINAL_TYPE (CroupierListRow, croupier_list_row, GTK_TYPE_BOX)
 
 static void
+croupier_list_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  CroupierListRow *self = CROUPIER_LIST_ROW (widget);
+
+  croupier_bitmap_snapshot_children (widget, GTK_WIDGET (self->avatar), snapshot);
+}
+
+static void
 croupier_list_row_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), CROUPIER_TYPE_LIST_ROW);
@@ -32,6 +41,7 @@ croupier_list_row_class_init (CroupierListRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_list_row_dispose;
+  widget_class->snapshot = croupier_list_row_snapshot;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-list-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierListRow, avatar);
