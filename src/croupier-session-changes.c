@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The changes of a session, as the engine's thread makes them. */
+#include "config.h"
+
+#include "croupier-session-work.h"
+
+#include <errno.h>
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "croupier-entropy.h"
+#include "croupier-part.h"
+#include "croupier-table-moves.h"
+#include "croupier-text.h"
+
+#define MAX_FILE_BYTES (64 * 1024 * 1024)
+
+gboolean
+croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, error);
+
+  if (info == NULL)
+    return FALSE;
+
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_FILE_BYTES)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("“%s” is too large, or not a file at all."), name);
+      return FALSE;
+    }
+
+  return g_file_load_contents (file, NULL, text, length, NULL, error);
+}
+
+char *
+croupier_session_load_beside (const char *path, gpointer data, GError **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (data);
+  g_autoptr (GFile) file = folder ? g_file_resolve_relative_path (folder, path) : NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (file == NULL || !g_file_has_prefix (file, folder))
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."), path);
+      return NULL;
+    }
+
+  return croupier_session_read_file (file, &text, &length, error) ? g_steal_pointer (&text) : NULL;
+}
+
+static gboolean
+draw_seed (CroupierScript *script, GError **error)
+{
+  CroupierSeed seed;
+
+  if (!croupier_entropy_draw_seed (&seed, error))
+    return FALSE;
+
+  croupier_script_set_seed (script, &seed);
+  return TRUE;
+}
+
+/* Every reason with its line. */
+void
+croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = croupier_problems_get (problems, i);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      if (problem->line > 0)
+        g_string_append_printf (text, _("Line %u: %s"), problem->line, problem->message);
+      else
+        g_string_append (text, problem->message);
+    }
+
+  g_set_error_literal (error, CROUPIER_ERROR, (int) code, text->str);
+}
+
+static CroupierMatch *
+import_script (CroupierSessionChange *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
+  CroupierMatch *match = NULL;
+
+  if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
+    return NULL;
+
+  /* A refused line is part of the record: the GM sees it in Rounds, with its reasons. */
+  if (script != NULL)
+    match = croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, cancellable, problems);
+  if (match != NULL)
+    change->n_done = problems->len;
+  else if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+    croupier_session_problems_to_error (problems, CROUPIER_ERROR_SCRIPT, error);
+
+  return match;
+}
+
+static char *
+choose_path (const CroupierMatch *match, GError **error)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "croupier", "matches", NULL);
+  g_autofree char *name = croupier_export_file_name (croupier_match_get_setup (match)->title);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The folder “%s” can’t be made: %s"), folder, g_strerror (errno));
+      return NULL;
+    }
+
+  for (guint i = 1;; i++)
+    {
+      g_autofree char *base = i == 1 ? g_strconcat (name, CROUPIER_MATCH_SUFFIX, NULL)
+                                     : g_strdup_printf ("%s %u%s", name, i, CROUPIER_MATCH_SUFFIX);
+      g_autofree char *path = g_build_filename (folder, base, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+}
+
+static gboolean
+is_match_text (const char *text, gsize length)
+{
+  while (length > 0 && g_ascii_isspace (*text))
+    text++, length--;
+
+  return length > 0 && *text == '{';
+}
+
+gboolean
+croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_clear_pointer (&change->sent, g_ptr_array_unref);
+  if (!croupier_session_read_file (change->file, &text, &length, error))
+    return FALSE;
+
+  if (!is_match_text (text, length))
+    {
+      change->sent = croupier_sent_list_copy (NULL);
+      change->match = import_script (change, text, length, cancellable, error);
+      return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
+    }
+
+  change->is_clean = TRUE;
+  change->path = g_file_get_path (change->file);
+  if (change->path == NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("A match can only be played from a file on this computer."));
+      return FALSE;
+    }
+
+  change->match = croupier_store_load (change->path, &change->sent, cancellable, error);
+  return change->match != NULL;
+}
+
+gboolean
+croupier_session_apply_begin (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  change->sent = croupier_sent_list_copy (NULL);
+  change->match = croupier_match_new (change->setup, cancellable, error);
+  return change->match != NULL && (change->path = choose_path (change->match, error)) != NULL;
+}
+
+gboolean
+croupier_session_apply_submit (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_match_submit (change->match, change->player, change->text, NULL, error);
+}
+
+gboolean
+croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *text = croupier_text_clean (change->text, -1, error);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GPtrArray) parts = NULL;
+
+  if (text == NULL)
+    return FALSE;
+  if (croupier_match_get_due (change->match) == NULL)
+    {
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No phase is open that this could be kept in."));
+      return FALSE;
+    }
+
+  parts = croupier_parts_new (croupier_match_get_plan (change->match), CROUPIER_ENTRY_SUBMISSION, text);
+  for (guint i = 0; i < parts->len; i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player,
+                                                  ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+  return croupier_match_append (change->match, entries, cancellable) || !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+gboolean
+croupier_session_apply_submit_many (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GString) reasons = g_string_new (NULL);
+
+  for (guint i = 0; i < change->pasted->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (change->pasted, i);
+      g_autoptr (GError) refused = NULL;
+
+      if (croupier_match_submit (change->match, pasted->player, pasted->text, NULL, &refused))
+        change->n_done++;
+      else
+        g_string_append_printf (reasons, "%s%s", reasons->len > 0 ? "\n" : "", refused->message);
+    }
+
+  if (change->n_done > 0)
+    return TRUE;
+
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, reasons->str);
+  return FALSE;
+}
+
+gboolean
+croupier_session_apply_rule (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_match_rule (change->match, change->text, error);
+}
+
+/* What the GM alone reads is no message to send again. */
+static guint
+count_to_send (const GPtrArray *changes)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < changes->len; i++)
+    n += !g_str_equal (((const CroupierChange *) g_ptr_array_index (changes, i))->address, "gm");
+
+  return n;
+}
+
+gboolean
+croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (change->match);
+  g_autoptr (GPtrArray) changes = NULL;
+
+  if (!croupier_match_amend (change->match, change->phase, change->player, change->text, NULL, error))
+    return FALSE;
+
+  changes = croupier_match_get_changes (before, change->match);
+  change->n_done = count_to_send (changes);
+  return TRUE;
+}
+
+gboolean
+croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  CroupierMatch *after = croupier_match_check_setup (change->match, change->setup, cancellable, error);
+  g_autoptr (GPtrArray) changes = NULL;
+
+  if (after == NULL)
+    return FALSE;
+
+  changes = croupier_match_get_changes (change->match, after);
+  change->n_done = count_to_send (changes);
+  croupier_match_free (change->match);
+  change->match = after;
+  return TRUE;
+}
+
+gboolean
+croupier_session_apply_resolve (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_match_resolve (change->match, error);
+}
+
+gboolean
+croupier_session_apply_fix_seats (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_fix (change->match, change->text, error);
+}
+
+gboolean
+croupier_session_apply_draw_seats (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_draw (change->match, change->text, error);
+}
+
+gboolean
+croupier_session_apply_redraw_seats (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return croupier_table_redraw (change->match, change->text, error);
+}
+
+gboolean
+croupier_session_apply_undo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_undo (change->match) != NULL)
+    change->n_done++;
+
+  if (change->n_done > 0)
+    return TRUE;
+
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is nothing to undo."));
+  return FALSE;
+}
+
+gboolean
+croupier_session_apply_redo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_redo (change->match) != NULL)
+    change->n_done++;
+
+  if (change->n_done > 0)
+    return TRUE;
+
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is nothing to redo."));
+  return FALSE;
+}
+
+gboolean
+croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_free (change->path);
+  change->path = g_file_get_path (change->file);
+  if (change->path != NULL)
+    return TRUE;
+
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("A match can only be kept in a file on this computer."));
+  return FALSE;
+}
+
+/* Only what is kept beside the match has changed, or nothing. */
+gboolean
+croupier_session_apply_nothing (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return TRUE;
+}
+
+/* The file says it all; what is saved once more is what a failed save may have missed. */
+gboolean
+croupier_session_apply_close (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  return TRUE;
+}
+
+void
+croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  CroupierSessionChange *change = data;
+  g_autoptr (CroupierMatch) before = change->needs_match ? croupier_match_copy (change->match) : NULL;
+  GError *error = NULL;
+
+  if (!change->apply (change, cancellable, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+
+  if (before != NULL)
+    croupier_sent_rename (change->sent, before, change->match);
+  change->letters = croupier_letters_new (change->match, change->sent);
+  if (!change->is_clean)
+    croupier_store_save (change->path, change->match, change->sent, &change->save_error);
+
+  /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
+  if (change->save_error != NULL && (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_close))
+    g_task_return_error (task, g_steal_pointer (&change->save_error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
