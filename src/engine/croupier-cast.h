@@ -127,7 +127,8 @@ typedef enum
   CROUPIER_MERGE_AFTER,
 } CroupierMergeWindow;
 
-/* The targets are chosen by the holder in the form. Where there is none, the power acts on its holder. In texts, {holder},
+/* The targets are chosen by the holder in the form. Where there is none, the power acts on its holder; of two, each is affected
+ * for itself, but where an item goes from one to the other, or something is told or asked of both. In texts, {holder},
  * {target}, {second} and, of what is learned, {answer} are filled in. */
 typedef struct
 {

@@ -112,6 +112,77 @@ test_items_and_islands_at_night (void)
   factions_check_cases (cases, G_N_ELEMENTS (cases));
 }
 
+/* Each of two targets is affected for itself, but where it takes both for one thing. */
+static void
+test_two_targets (void)
+{
+#define TWO(effect, more) CAST (P ("Amy", "zap", effect, ",\"targets\":2" more) "," P ("Dan", "guard", "protect from kill", ""))
+  static const FactionsCase cases[] = {
+    { "void votes on", TWO ("void votes on", ""), "== day-1\nAmy: zap Bob and Cyd; vote Eve\nDan: vote Bob\nEve: vote Cyd\n", "East Eve 1 out Eve", NULL, NULL },
+    { "void votes by", TWO ("void votes by", ""), "== day-1\nAmy: zap Bob and Cyd; vote Eve\nBob: vote Dan\nCyd: vote Dan\n", "East Eve 1 out Eve", NULL, NULL },
+    { "weight votes by", TWO ("weight votes by", ",\"weight\":1"), "== day-1\nAmy: zap Bob and Cyd\nBob: vote Dan\nCyd: vote Dan\n", "East Dan 4 out Dan", NULL, NULL },
+    { "protect from vote", TWO ("protect from vote", ""), "== day-1\n! merge\nAmy: zap Bob and Cyd\nDan: vote Bob\nEve: vote Cyd\n", "merged Bob 1 Cyd 1", NULL, NULL },
+    { "protect from kill", TWO ("protect from kill", ""), "== day-1\nAmy: zap Bob and Cyd\n", "saved Bob Cyd", NULL, NULL },
+    { "kill", TWO ("kill", ""), "== day-1\nAmy: zap Bob and Cyd\n", "killed Bob Cyd", "1 Bob:kill-1 Cyd:kill-1 Hal+rope", NULL },
+    { "kill, one of them guarded", TWO ("kill", ""), "== day-1\nAmy: zap Bob and Cyd\nDan: guard Bob\n", "killed Cyd saved Bob", NULL, NULL },
+    { "kill, the other guarded", TWO ("kill", ""), "== day-1\nAmy: zap Bob and Cyd\nDan: guard Cyd\n", "killed Bob saved Cyd", NULL, NULL },
+    { "kill, one of them out", TWO ("kill", ""), "== day-1\nAmy: zap Bob and Cyd; vote Bob\n", "East Bob 1 out Bob killed Cyd", NULL, NULL },
+    { "kill, one of them of the own team", TWO ("kill", ",\"not_own_team\":true,\"own_island\":false"), "== day-1\nAmy: zap Fay and Cyd\n", "killed Cyd", NULL, NULL },
+    { "block", CAST (P ("Amy", "zap", "block", ",\"targets\":2") "," P ("Dan", "stab", "kill", "") "," P ("Eve", "hush", "silence", "")),
+      "== day-1\nAmy: zap Dan and Eve\nDan: stab Bob\nEve: hush Bob\n", "", "1 Bob+lamp Hal+rope", NULL },
+    { "silence", TWO ("silence", ""), "== day-1\nAmy: zap Bob and Cyd\n", "", "1 Bob+lamp Bob-silenced Cyd-silenced Hal+rope", NULL },
+    { "destroy item", TWO ("destroy item", ""), "== day-1\n! give Cyd: rope\nAmy: zap Bob and Cyd\n", "", "1 Hal+rope", NULL },
+    { "destroy item, where only one has any", TWO ("destroy item", ""), "== day-1\nAmy: zap Cyd and Bob\n", "", "1 Hal+rope", NULL },
+    { "an idol for two is on record for both", CAST (OF ("item", "lamp", "shine", "void votes on", ",\"step\":\"items\",\"targets\":2")),
+      "== day-1\nBob: shine Cyd and Eve\nAmy: vote Cyd\n", "idol Bob>Cyd idol Bob>Eve", "1 Hal+rope", NULL },
+    { "it is one use", CAST (P ("Amy", "zap", "kill", ",\"targets\":2,\"in_all\":2")), "== day-1\nAmy: zap Bob and Cyd\n== day-2\nAmy: zap Dan and Eve\n",
+      "killed Bob Cyd", "2 Bob:kill-1 Cyd:kill-1 Dan:kill-2 Eve:kill-2 Hal+rope", NULL },
+    { "move item: from the one to the other, or not at all", TWO ("move item", ""), "== day-1\nAmy: zap Bob and Cyd; vote Cyd\n", "East Cyd 1 out Cyd", "1 Bob+lamp Cyd:vote-1 Hal+rope", NULL },
+  };
+
+  factions_check_cases (cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_what_two_targets_are_told (void)
+{
+#define SEE "\"subject\":\"team\""
+  static const struct
+  {
+    const char *rule, *head, *day, *to, *told;
+  } cases[] = {
+    { "what is learned of both", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE)), "Amy: see Bob and Cyd\n", "player:Amy",
+      "Day 2\nBob is of the team Grey.\nCyd is of the team Blue." },
+    { "… of the one who is left", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE)), "Amy: see Bob and Cyd; vote Bob\n", "player:Amy", "Day 2\nCyd is of the team Blue." },
+    { "… in a text", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE ",\"tell_holder\":\"{target} and {second}: {answer}\"")), "Amy: see Bob and Cyd\n", "player:Amy",
+      "Day 2\nBob and Cyd: Grey, Blue" },
+    { "… not in a text that is for both", CAST (P ("Amy", "see", "learn", ",\"targets\":2," SEE ",\"tell_holder\":\"{target} and {second}: {answer}\"")), "Amy: see Bob and Cyd; vote Bob\n",
+      "player:Amy", "Day 2\nCyd is of the team Blue." },
+    { "the first", CAST (P ("Amy", "zap", "block", ",\"targets\":2" TELLS ("target"))), "Amy: zap Bob and Cyd\nBob: vote nobody\nCyd: vote nobody\n", "player:Bob", "Day 2\nBoo by Amy." },
+    { "the second", CAST (P ("Amy", "zap", "block", ",\"targets\":2" TELLS ("target"))), "Amy: zap Bob and Cyd\nBob: vote nobody\nCyd: vote nobody\n", "player:Cyd", "Day 2\nBoo by Amy." },
+    { "who was guarded is told nothing", CAST (P ("Amy", "zap", "kill", ",\"targets\":2" TELLS ("target")) "," P ("Dan", "guard", "protect from kill", "")),
+      "Amy: zap Bob and Cyd\nBob: vote nobody\nDan: guard Bob\n", "player:Bob", "" },
+    { "both are told what is revealed", CAST (P ("Amy", "cry", "reveal", ",\"targets\":2,\"audience\":\"target\",\"text\":\"{target}, {second}!\"")), "Amy: cry Bob and Cyd\nCyd: vote nobody\n",
+      "player:Cyd", "Day 2\nBob, Cyd!" },
+    { "all, where it worked on both", CAST (P ("Amy", "zap", "silence", ",\"targets\":2" TELLS ("public"))), "Amy: zap Bob and Cyd\n", "public",
+      "Day 2\nBoo by Amy.\nNobody has left the game.\n10 players are left." },
+    { "… and not where it failed on one", CAST (P ("Amy", "zap", "silence", ",\"targets\":2" TELLS ("public"))), "Amy: zap Bob and Cyd; vote Bob\n", "public",
+      "Day 2\nOut of the game: Bob.\n9 players are left." },
+  };
+  g_autoptr (CroupierMatch) match = factions_play_case (TWO ("kill", ""), "== day-1\nAmy: zap Bob and Cyd\nDan: guard Cyd\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *phases = g_strdup_printf ("== day-1\n%s== day-2\n== open", cases[i].day);
+      g_autoptr (CroupierMatch) one = NULL;
+
+      fixture_name_case (cases[i].rule);
+      one = factions_play_case (cases[i].head, phases);
+      assert_told (one, "day-2", cases[i].to, cases[i].told);
+    }
+  assert_told_that (match, "day-1", "gm", "• Amy, “zap” on Bob: they are killed.\n• Amy, “zap” on Cyd: fails, since the target is protected.");
+}
+
 /* With their form goes its place, and a silence that holds for the day. */
 static void
 test_who_leaves_in_the_day_leaves_nothing_behind (void)
@@ -530,6 +601,8 @@ main (int   argc,
   TEST ("how often a power is used", test_how_often_a_power_is_used);
   TEST ("what a team does together", test_what_a_team_does_together);
   TEST ("items and islands at night", test_items_and_islands_at_night);
+  TEST ("two targets", test_two_targets);
+  TEST ("what two targets are told", test_what_two_targets_are_told);
   TEST ("who leaves in the day leaves nothing behind", test_who_leaves_in_the_day_leaves_nothing_behind);
   TEST ("the window of a power", test_the_window_of_a_power);
   TEST ("more than one who wins by living", test_more_than_one_who_wins_by_living);

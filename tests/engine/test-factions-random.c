@@ -391,16 +391,19 @@ can_follow_votes (const Watched *match)
   return TRUE;
 }
 
-static gboolean
-is_on_own_team (const Watched *match,
-                guint          player,
-                const Act     *act,
-                guint          n_targets)
+/* On whom one use of a power works if nothing stops it: each of two targets for itself, or the player themselves. */
+static CroupierPlayers
+get_aims (const Watched *match,
+          guint          player,
+          const Act     *act)
 {
-  for (guint i = 0; i < n_targets; i++)
-    if (match->before->seats[act->targets[i]].team == match->before->seats[player].team)
-      return TRUE;
-  return FALSE;
+  const CroupierPower *power = power_of (match, act->power);
+  CroupierPlayers aims = power->n_targets == 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+
+  for (guint i = 0; i < power->n_targets; i++)
+    if (!power->not_own_team || match->before->seats[act->targets[i]].team != match->before->seats[player].team)
+      aims |= CROUPIER_PLAYER (act->targets[i]);
+  return aims;
 }
 
 static void
@@ -422,7 +425,7 @@ static void
 sway_votes (const Watched *match,
             Swayed        *swayed)
 {
-  guint player;
+  guint player, target;
 
   memset (swayed, 0, sizeof *swayed);
   CROUPIER_FOREACH_PLAYER (player, match->before->alive)
@@ -432,10 +435,10 @@ sway_votes (const Watched *match,
       for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
         {
           const Act *act = &form->acts[i];
-          const CroupierPower *power = power_of (match, act->power);
 
-          if (!act->pass && !(power->not_own_team && is_on_own_team (match, player, act, power->n_targets)))
-            sway (power, power->n_targets > 0 ? (guint) act->targets[0] : player, swayed);
+          if (!act->pass)
+            CROUPIER_FOREACH_PLAYER (target, get_aims (match, player, act))
+              sway (power_of (match, act->power), target, swayed);
         }
       for (guint i = 0; i < match->cast->powers->len; i++)
         if (power_of (match, (int) i)->verb == NULL && factions_can_use (match->plan, match->before, player, i))
@@ -591,13 +594,9 @@ find_protected (const Watched *match)
       {
         const Act *act = &match->before->forms[player].acts[i];
         const CroupierPower *power = power_of (match, act->power);
-        guint target = power->n_targets > 0 ? (guint) act->targets[0] : player;
 
-        if (power->effect != CROUPIER_EFFECT_PROTECT_FROM_KILL || !is_followed (power) || act->pass ||
-            (power->not_own_team && is_on_own_team (match, player, act, power->n_targets)))
-          continue;
-        if (power->n_targets < 2 || croupier_players_has (holders, (guint) act->targets[1]))
-          protected |= CROUPIER_PLAYER (target) & holders;
+        if (power->effect == CROUPIER_EFFECT_PROTECT_FROM_KILL && is_followed (power) && !act->pass)
+          protected |= get_aims (match, player, act) & holders;
       }
   return protected;
 }
@@ -623,8 +622,12 @@ find_reached (const Watched      *match,
         {
           const CroupierPower *power = power_of (match, form->acts[i].power);
 
-          if (power->effect == effect && !form->acts[i].pass && (!is_out || power->step <= CROUPIER_STEP_VOTES))
-            reached |= CROUPIER_PLAYER (power->n_targets > 0 ? (guint) form->acts[i].targets[0] : player);
+          if (power->effect != effect || form->acts[i].pass || (is_out && power->step > CROUPIER_STEP_VOTES))
+            continue;
+          if (power->n_targets == 0)
+            reached |= CROUPIER_PLAYER (player);
+          for (guint k = 0; k < power->n_targets; k++)
+            reached |= CROUPIER_PLAYER (form->acts[i].targets[k]);
         }
     }
   return reached;

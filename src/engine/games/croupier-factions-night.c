@@ -341,7 +341,7 @@ typedef struct
   gint8 targets[2];        /* the first one is the holder where none is chosen */
   gint8 guess;
   guint8 names;            /* only names a target for the team */
-  guint8 outcome;
+  guint8 outcomes[2];      /* what comes of it on each target; the same on both where it is for both together */
 } Use;
 
 #define NO_ISLAND (-1)
@@ -735,6 +735,38 @@ get_most_named (const Naming *naming)
   return best;
 }
 
+/* ---- on whom a power works ---- */
+
+/* Of two targets each is affected for itself, but where it takes both to do one thing. */
+static guint
+count_affected (const CroupierPower *power)
+{
+  return power->n_targets == 2 && power->effect != CROUPIER_EFFECT_MOVE_ITEM && power->effect != CROUPIER_EFFECT_REVEAL &&
+         power->effect != CROUPIER_EFFECT_ASK_GM ? 2 : 1;
+}
+
+static gboolean
+works_on (const Run *run,
+          const Use *use,
+          guint      i)
+{
+  return i < count_affected (power_of (run->plan, use->power)) && use->outcomes[i] == OUTCOME_WORKS;
+}
+
+static gboolean
+works_on_all (const Run *run,
+              const Use *use)
+{
+  return works_on (run, use, 0) && (count_affected (power_of (run->plan, use->power)) == 1 || works_on (run, use, 1));
+}
+
+static gboolean
+works_at_all (const Run *run,
+              const Use *use)
+{
+  return works_on (run, use, 0) || works_on (run, use, 1);
+}
+
 /* ---- what is told of a power ---- */
 
 /* The learned items, as a text: what they are called is the game master's. */
@@ -793,7 +825,7 @@ is_done (const Run *run,
     return is_decided (run, use);
   if (power->step > run->step)
     return !croupier_players_has (run->blocked, (guint) use->holder);
-  return use->outcome != OUTCOME_BLOCKED && use->outcome != OUTCOME_NOT_HELD && use->outcome != OUTCOME_USED_UP;
+  return use->outcomes[0] != OUTCOME_BLOCKED && use->outcomes[0] != OUTCOME_NOT_HELD && use->outcomes[0] != OUTCOME_USED_UP;
 }
 
 /* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night. */
@@ -831,9 +863,9 @@ get_vote (const Run *run,
 static void
 append_answer (const Run *run,
                const Use *use,
+               guint      target,
                GString   *text)
 {
-  guint target = (guint) use->targets[0];
   int role = run->state->seats[target].role;
   CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
 
@@ -870,13 +902,30 @@ append_answer (const Run *run,
 
 static char *
 learn (const Run *run,
-       const Use *use)
+       const Use *use,
+       guint      target)
 {
   GString *answer = g_string_new (NULL);
 
-  if (power_of (run->plan, use->power)->effect == CROUPIER_EFFECT_LEARN)
-    append_answer (run, use, answer);
+  append_answer (run, use, target, answer);
   return g_string_free_and_steal (answer);
+}
+
+/* Of each on whom it works, one after the other. */
+static char *
+learn_all (const Run *run,
+           const Use *use)
+{
+  GString *answers = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
+    if (power_of (run->plan, use->power)->effect == CROUPIER_EFFECT_LEARN && works_on (run, use, i))
+      {
+        g_autofree char *answer = learn (run, use, (guint) use->targets[i]);
+
+        g_string_append_printf (answers, "%s%s", answers->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "", answer);
+      }
+  return g_string_free_and_steal (answers);
 }
 
 /* A text of the cast with its names filled in. */
@@ -888,7 +937,7 @@ fill_text (const Run  *run,
   const char *holder = name_of (run->plan, use->holder);
   const char *target = name_of (run->plan, use->targets[0]);
   const char *second = use->targets[1] >= 0 ? name_of (run->plan, use->targets[1]) : "";
-  g_autofree char *answer = learn (run, use);
+  g_autofree char *answer = learn_all (run, use);
   GString *filled = g_string_new (NULL);
   const struct
   {
@@ -1003,11 +1052,11 @@ tell_players (const Run      *run,
 static void
 tell_learned (const Run *run,
               const Use *use,
+              guint      target,
               guint      holder)
 {
   CroupierMessage *message = begin_private (run, holder);
-  g_autofree char *answer = learn (run, use);
-  guint target = (guint) use->targets[0];
+  g_autofree char *answer = learn (run, use, target);
   const Seat *seat = &run->state->seats[target];
   g_autoptr (GString) items = g_string_new (NULL);
 
@@ -1064,7 +1113,7 @@ tell_revealed (const Run *run,
       tell_players (run, get_holders (run, use), text);
       return;
     case CROUPIER_AUDIENCE_TARGET:
-      tell_players (run, CROUPIER_PLAYER (use->targets[0]), text);
+      tell_players (run, CROUPIER_PLAYER (use->targets[0]) | (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY), text);
       return;
     }
   g_assert_not_reached ();
@@ -1078,25 +1127,28 @@ is_about_votes (const CroupierPower *power)
          power->effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY || power->effect == CROUPIER_EFFECT_PROTECT_FROM_VOTE;
 }
 
+/* Each target is told where it worked on them, all others where it worked on all of them. */
 static void
 tell_texts (const Run *run,
             const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean works = works_on_all (run, use);
 
-  if (power->tell_holder != NULL)
+  if (power->tell_holder != NULL && works)
     {
       g_autofree char *text = fill_text (run, use, power->tell_holder);
 
       tell_players (run, get_holders (run, use), text);
     }
-  if (power->tell_target != NULL)
-    {
-      g_autofree char *text = fill_text (run, use, power->tell_target);
+  for (guint i = 0; power->tell_target != NULL && i < G_N_ELEMENTS (use->targets); i++)
+    if (works_on (run, use, i))
+      {
+        g_autofree char *text = fill_text (run, use, power->tell_target);
 
-      tell_players (run, CROUPIER_PLAYER (use->targets[0]), text);
-    }
-  if (power->tell_public != NULL)
+        tell_players (run, CROUPIER_PLAYER (use->targets[i]), text);
+      }
+  if (power->tell_public != NULL && works)
     {
       g_autofree char *text = fill_text (run, use, power->tell_public);
 
@@ -1113,14 +1165,15 @@ tell_use (const Run *run,
           const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL && works_on_all (run, use);
   guint player;
 
   if (run->morning == NULL)
     return;
-  if (power->effect == CROUPIER_EFFECT_LEARN &&
-      (power->tell_holder == NULL || strstr (power->tell_holder, "{answer}") == NULL))
-    CROUPIER_FOREACH_PLAYER (player, get_holders (run, use))
-      tell_learned (run, use, player);
+  for (guint i = 0; power->effect == CROUPIER_EFFECT_LEARN && !is_in_text && i < G_N_ELEMENTS (use->targets); i++)
+    if (works_on (run, use, i))
+      CROUPIER_FOREACH_PLAYER (player, get_holders (run, use))
+        tell_learned (run, use, (guint) use->targets[i], player);
   if (power->effect == CROUPIER_EFFECT_REVEAL)
     tell_revealed (run, use);
   tell_texts (run, use);
@@ -1203,12 +1256,13 @@ set_color (Seat       *seat,
 /* What the power says, or what its holder has. */
 static void
 set_subject (Run       *run,
-             const Use *use)
+             const Use *use,
+             guint      target)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   const CroupierCast *cast = run->plan->cast;
   const Seat *holder = &run->state->seats[use->holder];
-  Seat *seat = &run->state->seats[use->targets[0]];
+  Seat *seat = &run->state->seats[target];
 
   switch (power->subject)
     {
@@ -1224,7 +1278,7 @@ set_subject (Run       *run,
       return;
     case CROUPIER_SUBJECT_ISLAND:
       if (!run->state->is_merged)
-        factions_move (run->state, (guint) use->targets[0],
+        factions_move (run->state, target,
                        (guint) (power->value != NULL ? croupier_cast_find_island (cast, power->value) : holder->island));
       return;
     case CROUPIER_SUBJECT_ITEMS:
@@ -1239,10 +1293,11 @@ set_subject (Run       *run,
 /* FALSE where it turns out that there is nothing to be done. */
 static gboolean
 take_effect (Run       *run,
-             const Use *use)
+             const Use *use,
+             guint      player)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
-  CroupierPlayers target = CROUPIER_PLAYER (use->targets[0]);
+  CroupierPlayers target = CROUPIER_PLAYER (player);
 
   switch (power->effect)
     {
@@ -1253,7 +1308,7 @@ take_effect (Run       *run,
       run->void_by |= target;
       return TRUE;
     case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
-      run->weights[use->targets[0]] += power->weight;
+      run->weights[player] += power->weight;
       return TRUE;
     case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
       run->vote_protected |= target;
@@ -1273,12 +1328,12 @@ take_effect (Run       *run,
       run->silenced |= target;
       return TRUE;
     case CROUPIER_EFFECT_SET:
-      set_subject (run, use);
+      set_subject (run, use, player);
       return TRUE;
     case CROUPIER_EFFECT_MOVE_ITEM:
       return move_item (run, use);
     case CROUPIER_EFFECT_DESTROY_ITEM:
-      return take_items (run, use->targets[0], CROUPIER_NO_PLAYER, power->item);
+      return take_items (run, (int) player, CROUPIER_NO_PLAYER, power->item);
     case CROUPIER_EFFECT_LEARN:
     case CROUPIER_EFFECT_REVEAL:
     case CROUPIER_EFFECT_ASK_GM:
@@ -1290,7 +1345,8 @@ take_effect (Run       *run,
 /* An item that voids votes and is played is on record. */
 static void
 note_idol (Run       *run,
-           const Use *use)
+           const Use *use,
+           guint      i)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
@@ -1298,7 +1354,7 @@ note_idol (Run       *run,
       run->night->n_idols == MAX_PLAYED_ITEMS)
     return;
   run->night->idols[run->night->n_idols].by = use->holder;
-  run->night->idols[run->night->n_idols++].on = use->targets[0];
+  run->night->idols[run->night->n_idols++].on = use->targets[i];
 }
 
 /* ---- questions to the game master ---- */
@@ -1366,24 +1422,34 @@ ask (Run       *run,
 
 /* ---- one step ---- */
 
+/* Of a power for both targets together either of them is meant. */
+static gboolean
+is_meant (const Run *run,
+          const Use *use,
+          guint      i,
+          guint      k)
+{
+  return use->targets[k] >= 0 && (i == k || count_affected (power_of (run->plan, use->power)) == 1);
+}
+
 static gboolean
 is_on_own_team (const Run *run,
-                const Use *use)
+                const Use *use,
+                guint      i)
 {
-  const CroupierPower *power = power_of (run->plan, use->power);
-
-  for (guint i = 0; i < power->n_targets; i++)
-    if (use->targets[i] >= 0 && run->state->seats[use->targets[i]].team == run->state->seats[use->holder].team)
+  for (guint k = 0; k < power_of (run->plan, use->power)->n_targets; k++)
+    if (is_meant (run, use, i, k) && run->state->seats[use->targets[k]].team == run->state->seats[use->holder].team)
       return TRUE;
   return FALSE;
 }
 
 static gboolean
 is_target_out (const Run *run,
-               const Use *use)
+               const Use *use,
+               guint      i)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
-    if (use->targets[i] >= 0 && !croupier_players_has (run->state->alive, (guint) use->targets[i]))
+  for (guint k = 0; k < G_N_ELEMENTS (use->targets); k++)
+    if (is_meant (run, use, i, k) && !croupier_players_has (run->state->alive, (guint) use->targets[k]))
       return TRUE;
   return FALSE;
 }
@@ -1399,10 +1465,10 @@ is_guessed (const Run *run,
   return use->guess == vote;
 }
 
-/* What comes of a power, by what is so when its step begins. */
+/* Whether a power can be used at all, by what is so when its step begins. */
 static Outcome
-judge (Run       *run,
-       const Use *use)
+judge_holder (const Run *run,
+              const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
   gboolean is_lost = (power->holder == CROUPIER_HOLDER_MEMBERS || power->holder == CROUPIER_HOLDER_ROLE) &&
@@ -1416,15 +1482,38 @@ judge (Run       *run,
     return OUTCOME_USED_UP;
   if (use->island == NO_ISLAND && croupier_players_has (run->blocked, (guint) use->holder))
     return OUTCOME_BLOCKED;
-  if (power->not_own_team && is_on_own_team (run, use))
+  return OUTCOME_WORKS;
+}
+
+/* What comes of it on a target, likewise. */
+static Outcome
+judge_on (Run       *run,
+          const Use *use,
+          guint      i)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+
+  if (power->not_own_team && is_on_own_team (run, use, i))
     return OUTCOME_OWN_TEAM;
   if (power->guess && !is_guessed (run, use))
     return OUTCOME_WRONG_GUESS;
-  if (is_target_out (run, use))
+  if (is_target_out (run, use, i))
     return OUTCOME_TARGET_OUT;
-  if (power->effect == CROUPIER_EFFECT_KILL && croupier_players_has (run->protected, (guint) use->targets[0]))
+  if (power->effect == CROUPIER_EFFECT_KILL && croupier_players_has (run->protected, (guint) use->targets[i]))
     return OUTCOME_PROTECTED;
   return power->effect == CROUPIER_EFFECT_ASK_GM ? ask (run, use) : OUTCOME_WORKS;
+}
+
+static void
+judge (Run *run,
+       Use *use)
+{
+  Outcome outcome = judge_holder (run, use);
+
+  use->outcomes[0] = (guint8) (outcome == OUTCOME_WORKS ? judge_on (run, use, 0) : outcome);
+  use->outcomes[1] = use->outcomes[0];
+  if (outcome == OUTCOME_WORKS && count_affected (power_of (run->plan, use->power)) == 2)
+    use->outcomes[1] = (guint8) judge_on (run, use, 1);
 }
 
 /* Also what fails counts; of a team's power for all its members. */
@@ -1434,7 +1523,7 @@ count_use (Run       *run,
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
-  if (use->outcome == OUTCOME_VOTED_OUT || use->outcome == OUTCOME_NOT_HELD || use->outcome == OUTCOME_USED_UP)
+  if (use->outcomes[0] == OUTCOME_VOTED_OUT || use->outcomes[0] == OUTCOME_NOT_HELD || use->outcomes[0] == OUTCOME_USED_UP)
     return;
   for (guint i = 0; i < run->plan->n_players; i++)
     if (power->holder == CROUPIER_HOLDER_TEAM ? run->state->seats[i].team == power->held_by : use->holder == (int) i)
@@ -1450,12 +1539,21 @@ cite_power (const Run *run,
   croupier_message_cite (run->gm, rule);
 }
 
+static const char *
+get_outcome_words (const CroupierPower *power,
+                   Outcome              outcome)
+{
+  return outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[outcome];
+}
+
+/* One that comes out differently on its two targets is explained for each. */
 static void
 explain_use (const Run *run,
              const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
-  const char *outcome = use->outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[use->outcome];
+  const char *outcome = get_outcome_words (power, (Outcome) use->outcomes[0]);
+  gboolean differs = use->outcomes[0] != use->outcomes[1];
 
   if (use->island != NO_ISLAND)
     croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use,
@@ -1465,9 +1563,13 @@ explain_use (const Run *run,
   else if (power->verb == NULL)
     croupier_message_say (run->gm, &fact_own_use, (guint) use->holder, outcome);
   else
-    croupier_message_say (run->gm, &use_facts[power->n_targets], (guint) use->holder, verb_of (power), outcome,
-                          (guint) use->targets[0],
-                          (guint) use->targets[1]);
+    croupier_message_say (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome,
+                          (guint) use->targets[0], (guint) use->targets[1]);
+  cite_power (run, use->power);
+  if (!differs)
+    return;
+  croupier_message_say (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
+                        get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
   cite_power (run, use->power);
 }
 
@@ -1576,13 +1678,18 @@ static void
 finish_use (Run *run,
             Use *use)
 {
-  if (use->outcome == OUTCOME_WORKS && !take_effect (run, use))
-    use->outcome = OUTCOME_NOTHING_THERE;
+  guint n = count_affected (power_of (run->plan, use->power));
+
+  for (guint i = 0; i < n; i++)
+    if (use->outcomes[i] == OUTCOME_WORKS && !take_effect (run, use, (guint) use->targets[i]))
+      use->outcomes[i] = OUTCOME_NOTHING_THERE;
+  if (n == 1)
+    use->outcomes[1] = use->outcomes[0];
   explain_use (run, use);
-  if (use->outcome != OUTCOME_WORKS)
-    return;
-  note_idol (run, use);
-  if (!finds_out (run, use))
+  for (guint i = 0; i < n; i++)
+    if (use->outcomes[i] == OUTCOME_WORKS)
+      note_idol (run, use, i);
+  if (works_at_all (run, use) && !finds_out (run, use))
     tell_use (run, use);
 }
 
@@ -1599,12 +1706,11 @@ play_step (Run              *run,
   for (guint i = 0; i < run->n_uses; i++)
     if (is_of_step (run, &run->uses[i], step))
       {
-        run->uses[i].outcome = (guint8) judge (run, &run->uses[i]);
+        judge (run, &run->uses[i]);
         count_use (run, &run->uses[i]);
       }
   for (guint i = 0; i < run->n_uses; i++)
-    if (is_of_step (run, &run->uses[i], step) && run->uses[i].outcome == OUTCOME_WORKS &&
-        finds_out (run, &run->uses[i]))
+    if (is_of_step (run, &run->uses[i], step) && works_at_all (run, &run->uses[i]) && finds_out (run, &run->uses[i]))
       tell_use (run, &run->uses[i]);
   for (guint i = 0; i < run->n_uses; i++)
     if (is_of_step (run, &run->uses[i], step))
