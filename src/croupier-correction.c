@@ -569,12 +569,6 @@ croupier_correction_get_cast (CroupierCorrection *self)
   return self->cast;
 }
 
-int
-croupier_correction_get_layout_option (CroupierCorrection *self)
-{
-  return self->layout_option;
-}
-
 CroupierCorrectionState
 croupier_correction_get_state (CroupierCorrection *self)
 {

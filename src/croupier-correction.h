@@ -33,7 +33,6 @@ G_DECLARE_FINAL_TYPE (CroupierCorrection, croupier_correction, CROUPIER, CORRECT
 CroupierCorrection     *croupier_correction_new         (CroupierSession *session);
 CroupierMatchDraft     *croupier_correction_get_draft   (CroupierCorrection *self);
 CroupierLayoutDraft    *croupier_correction_get_layout  (CroupierCorrection *self); /* of games with one */
-int                     croupier_correction_get_layout_option (CroupierCorrection *self); /* -1 without */
 CroupierCastDraft      *croupier_correction_get_cast    (CroupierCorrection *self); /* of games with one */
 CroupierCorrectionState croupier_correction_get_state   (CroupierCorrection *self);
 CroupierSetupParts      croupier_correction_get_parts   (CroupierCorrection *self); /* those that differ from what is in force */

@@ -215,12 +215,6 @@ croupier_letter_get_phase (CroupierLetter *self)
   return self->sent->phase;
 }
 
-const char *
-croupier_letter_get_phase_title (CroupierLetter *self)
-{
-  return self->phase_title;
-}
-
 CroupierWhen
 croupier_letter_get_when (CroupierLetter *self)
 {

@@ -22,7 +22,6 @@ GPtrArray           *croupier_letters_new          (CroupierMatch *match, const 
 void                 croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char          *croupier_letter_get_phase     (CroupierLetter *self);
-const char          *croupier_letter_get_phase_title (CroupierLetter *self);
 CroupierWhen         croupier_letter_get_when      (CroupierLetter *self);
 CroupierAudienceKind croupier_letter_get_kind      (CroupierLetter *self);
 int                  croupier_letter_get_player    (CroupierLetter *self);

@@ -360,12 +360,6 @@ croupier_session_get_match (CroupierSession *self)
 }
 
 const char *
-croupier_session_get_path (CroupierSession *self)
-{
-  return self->path;
-}
-
-const char *
 croupier_session_get_title (CroupierSession *self)
 {
   return self->match ? croupier_match_get_setup (self->match)->title : NULL;

@@ -68,7 +68,6 @@ CroupierSession *croupier_session_new            (void);
 /* ---- what stands ---- */
 
 CroupierMatch   *croupier_session_get_match      (CroupierSession *self);
-const char      *croupier_session_get_path       (CroupierSession *self);
 const char      *croupier_session_get_title      (CroupierSession *self);
 guint            croupier_session_get_n_opened   (CroupierSession *self);
 CroupierWorker  *croupier_session_get_worker     (CroupierSession *self);

@@ -312,9 +312,3 @@ croupier_cast_row_new (CroupierCastDraft *draft, CroupierCastPlace place)
   croupier_cast_row_update (self);
   return GTK_WIDGET (self);
 }
-
-CroupierCastPlace
-croupier_cast_row_get_place (CroupierCastRow *self)
-{
-  return self->place;
-}

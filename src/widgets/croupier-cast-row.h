@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CroupierCastRow, croupier_cast_row, CROUPIER, CAST_ROW, AdwActionRow)
 
 GtkWidget        *croupier_cast_row_new       (CroupierCastDraft *draft, CroupierCastPlace place);
-CroupierCastPlace croupier_cast_row_get_place (CroupierCastRow *self);
 void              croupier_cast_row_update    (CroupierCastRow *self);
 
 G_END_DECLS

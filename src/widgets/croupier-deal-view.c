@@ -718,12 +718,6 @@ croupier_deal_view_init (CroupierDealView *self)
   gtk_widget_add_controller (GTK_WIDGET (self->players), keys);
 }
 
-GtkWidget *
-croupier_deal_view_new (void)
-{
-  return g_object_new (CROUPIER_TYPE_DEAL_VIEW, NULL);
-}
-
 /**
  * croupier_deal_view_set_draft:
  * @draft: shown as soon as its roles are dealt

@@ -308,12 +308,6 @@ croupier_layout_inspector_init (CroupierLayoutInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-croupier_layout_inspector_new (void)
-{
-  return g_object_new (CROUPIER_TYPE_LAYOUT_INSPECTOR, NULL);
-}
-
 /**
  * croupier_layout_inspector_set_view:
  *

@@ -9,8 +9,6 @@
 #include "croupier-page.h"
 #include "croupier-player-row.h"
 
-#define MAX_NAMED 3 /* of those who were passed over */
-
 struct _CroupierPlayerList
 {
   AdwBin parent_instance;

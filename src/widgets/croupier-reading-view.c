@@ -317,12 +317,6 @@ croupier_standing_kind_get_title (CroupierStandingKind kind)
   return _(looks[kind].title);
 }
 
-const char *
-croupier_standing_kind_get_icon (CroupierStandingKind kind)
-{
-  return looks[kind].icon;
-}
-
 /**
  * croupier_standing_kind_style:
  *

@@ -28,7 +28,6 @@ void        croupier_reading_view_set_line    (CroupierReadingView *self, Croupi
 
 CroupierStandingKind croupier_reading_get_kind (const CroupierReading *reading);
 const char *croupier_standing_kind_get_title  (CroupierStandingKind kind);
-const char *croupier_standing_kind_get_icon   (CroupierStandingKind kind);
 void        croupier_standing_kind_style      (CroupierStandingKind kind, GtkImage *image);
 
 G_END_DECLS

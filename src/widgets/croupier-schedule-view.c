@@ -709,12 +709,6 @@ croupier_schedule_view_init (CroupierScheduleView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-GtkWidget *
-croupier_schedule_view_new (void)
-{
-  return g_object_new (CROUPIER_TYPE_SCHEDULE_VIEW, NULL);
-}
-
 /**
  * croupier_schedule_view_empty_card_new:
  *

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_SCHEDULE_VIEW (croupier_schedule_view_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierScheduleView, croupier_schedule_view, CROUPIER, SCHEDULE_VIEW, GtkWidget)
 
-GtkWidget  *croupier_schedule_view_new         (void);
 void        croupier_schedule_view_set_draft   (CroupierScheduleView *self, CroupierRolesDraft *draft);
 void        croupier_schedule_view_set_report  (CroupierScheduleView *self, CroupierRolesReport *report);
 void        croupier_schedule_view_set_shows_odds (CroupierScheduleView *self, gboolean shows_odds);

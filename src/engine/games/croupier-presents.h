@@ -139,7 +139,6 @@ presents_get_short_name (const PresentsPlan  *plan,
 /* croupier-presents.c */
 void presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
 void presents_write_item       (const PresentsPlan *plan, const PresentsState *state, guint player, guint present, const Present *sent, GString *read_as);
-CroupierPlayers presents_get_recipients (const PresentsPlan *plan, const PresentsState *state, guint player);
 
 /* croupier-presents-form.c */
 CroupierForm *presents_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);

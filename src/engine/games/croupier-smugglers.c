@@ -42,7 +42,6 @@ static const char *const opponent_words[] = {
 
 #define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
 #define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
-#define AGENT_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "agent_id", CROUPIER_VALUE_TEXT } }
 
 #define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
 #define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
