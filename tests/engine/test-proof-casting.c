@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Castings in a proof: what stands in it, whether it comes back from any chat, and every way to tamper with it. */
 #include "config.h"
-#include "fixtures.h"
-
-#include <string.h>
-#include "croupier-proof.h"
-#include "croupier-script.h"
-#include "croupier-style.h"
-
-#define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+#include "proof-posts.h"
 
 static const char *const players[] = { "Amy", "Bob", "C_y_d", "Dan *", "Eve", "Fay", "Gus\\x", "Hal", NULL };
 static const char *const teams[] = { "Red", "Light_blue", "Grey", NULL };
@@ -130,46 +123,8 @@ post (guint         n_castings,
       CroupierStyle style)
 {
   g_autoptr (CroupierProof) proof = make_proof (n_castings);
-  g_autofree char *marked = croupier_proof_to_marked (proof);
-  g_auto (GStrv) parts = croupier_style_render (style, marked);
 
-  return g_strjoinv ("\n\n", parts);
-}
-
-/* What is wrong with a post; NULL if nothing is. */
-static char *
-find_lie (const char *text)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierProof) proof = croupier_proof_parse (text, -1, problems);
-  g_autoptr (GError) error = NULL;
-
-  if (proof == NULL)
-    return croupier_problems_to_text (problems);
-  if (croupier_proof_verify (proof, NULL, NULL, &error))
-    return NULL;
-  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_PROOF);
-  return g_strdup (error->message);
-}
-
-static void
-assert_says (const char *text,
-             const char *words)
-{
-  if (text == NULL || strstr (text, words) == NULL)
-    g_error ("“%s” does not stand in “%s”", words, text != NULL ? text : "(nothing)");
-}
-
-static char *
-replace (const char *text,
-         const char *from,
-         const char *to)
-{
-  g_autoptr (GString) changed = g_string_new (text);
-
-  if (g_string_replace (changed, from, to, 1) != 1)
-    g_error ("“%s” does not stand in %s", from, text);
-  return g_string_free_and_steal (g_steal_pointer (&changed));
+  return write_post (proof, style);
 }
 
 /* ---- the record ---- */
@@ -246,16 +201,12 @@ test_every_style_comes_back (void)
       for (guint style = 0; style < CROUPIER_N_STYLES; style++)
         {
           g_autofree char *styled = post (n, (CroupierStyle) style);
-          g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-          g_autoptr (CroupierProof) proof = croupier_proof_parse (styled, -1, problems);
-          g_autofree char *marked = NULL;
-          g_autofree char *lie = find_lie (styled);
+          g_autoptr (CroupierProof) proof = read_post (styled);
+          g_autofree char *again = write_post (proof, CROUPIER_STYLE_PLAIN);
+          g_autofree char *lie = find_lie (styled, NULL);
 
           fixture_name_case (croupier_style_get_id ((CroupierStyle) style));
-          g_assert_nonnull (proof);
-          marked = croupier_proof_to_marked (proof);
-          g_auto (GStrv) parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
-          g_assert_cmpstr (parts[0], ==, plain);
+          g_assert_cmpstr (again, ==, plain);
           g_assert_cmpstr (lie, ==, NULL);
         }
     }
@@ -308,13 +259,13 @@ test_what_is_tampered_with_is_named (void)
     { "\n2. islands from setup/islands,", "\n2. teams from setup/teams/2,", "Draw 2, teams from setup/teams/2, does not hold: that stream is not the one that is due" },
   };
   g_autofree char *text = post (1, CROUPIER_STYLE_PLAIN);
-  g_autofree char *truth = find_lie (text);
+  g_autofree char *truth = find_lie (text, NULL);
 
   g_assert_cmpstr (truth, ==, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
-      g_autofree char *lie = find_lie (forged);
+      g_autofree char *lie = find_lie (forged, NULL);
 
       fixture_name_case (cases[i].to);
       assert_says (lie, cases[i].lie);
@@ -362,7 +313,7 @@ test_what_was_thrown_away_is_followed_by_the_next_draw (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *forged = replace (text, cases[i].from, cases[i].to);
-      g_autofree char *lie = find_lie (forged);
+      g_autofree char *lie = find_lie (forged, NULL);
 
       if (cases[i].lie == NULL)
         g_assert_cmpstr (lie, ==, NULL);
@@ -376,79 +327,56 @@ test_what_was_thrown_away_is_followed_by_the_next_draw (void)
 
 /* ---- a match ---- */
 
-static CroupierMatch *
-play (const char *text)
-{
-  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
-  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
-  g_autofree char *wrong = croupier_problems_to_text (problems);
-
-  g_assert_cmpstr (wrong, ==, "");
-  return match;
-}
-
-/* Nobody needs the match to draw the shipped cast again, nor knowledge of what else was in the script. */
-static void
-test_season_can_be_drawn_again_from_its_post (void)
+/* A season of twenty, posted; nobody needs the match to draw the shipped cast again, nor what else was in the script. */
+static char *
+post_season (const char *lines)
 {
   g_autoptr (GString) script = g_string_new ("game: factions\ntitle: Season 1\nseed: " SEED "\n");
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (CroupierProof) proof = NULL;
-  g_autofree char *marked = NULL;
-  g_auto (GStrv) parts = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *lie = NULL;
-  g_autofree char *found = NULL;
-  g_autofree char *forged = NULL;
 
   for (guint i = 0; i < 20; i++)
     g_string_append_printf (script, "player: P%u\n", i + 1);
-  g_string_append (script, "fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\n== day-1\n== open\n");
+  g_string_append (script, lines);
   match = play (script->str);
   proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
-  marked = croupier_proof_to_marked (proof);
-  parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
-  lie = find_lie (parts[0]);
+  text = write_post (proof, CROUPIER_STYLE_PLAIN);
+  lie = find_lie (text, NULL);
   g_assert_cmpstr (lie, ==, NULL);
-  assert_says (parts[0], "\nDraws: 4\n\n1. teams from setup/teams, 1 of ");
-  assert_says (parts[0], "\nHow: casting\nTeams: Red: 4; Silver: 1; Grey: 5; Blue: 5; Gold: 5\nIslands: East, West\n"
-                         "Roles: scholar: 1; oracle: 1; silencer: 1\nItems: idol: 2; shield: 2\nOn each island: Red, Grey\n"
-                         "Pinned teams: P3: Red\nPinned islands: P3: West\nPinned roles: P4: -\nPinned items: P5: shield\nValue: P1: ");
-  forged = replace (parts[0], "scholar: 1; oracle: 1;", "oracle: 1; scholar: 1;");
-  found = find_lie (forged);
-  assert_says (found, "Draw 3, roles from setup/roles, does not hold: the post says P1: ");
+  return g_steal_pointer (&text);
+}
+
+static void
+test_season_can_be_drawn_again_from_its_post (void)
+{
+  g_autofree char *text = post_season ("fix team P3: Red\nfix island P3: West\nfix role P4: none\nfix item P5: shield\n== day-1\n== open\n");
+  g_autofree char *forged = replace (text, "scholar: 1; oracle: 1;", "oracle: 1; scholar: 1;");
+  g_autofree char *lie = find_lie (forged, NULL);
+
+  assert_says (text, "\nDraws: 4\n\n1. teams from setup/teams, 1 of ");
+  assert_says (text, "\nHow: casting\nTeams: Red: 4; Silver: 1; Grey: 5; Blue: 5; Gold: 5\nIslands: East, West\n"
+                     "Roles: scholar: 1; oracle: 1; silencer: 1\nItems: idol: 2; shield: 2\nOn each island: Red, Grey\n"
+                     "Pinned teams: P3: Red\nPinned islands: P3: West\nPinned roles: P4: -\nPinned items: P5: shield\nValue: P1: ");
+  assert_says (lie, "Draw 3, roles from setup/roles, does not hold: the post says P1: ");
 }
 
 /* As a season whose cast was dealt twice more, before and after day 1 began. */
 static void
 test_season_dealt_again_proves_every_deal (void)
 {
-  g_autoptr (GString) script = g_string_new ("game: factions\ntitle: Season 1\nseed: " SEED "\n");
-  g_autoptr (CroupierMatch) match = NULL;
-  g_autoptr (CroupierProof) proof = NULL;
-  g_autofree char *marked = NULL;
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *lie = NULL;
-  g_autofree char *found = NULL;
-  g_autofree char *forged = NULL;
+  g_autofree char *text = post_season ("fix team P3: Red\n! redraw roles because P1 saw the list\n== day-1\n"
+                                       "! redraw roles because P2 did too\n== open\n");
+  g_autofree char *forged = replace (text, "from setup/teams/3,", "from setup/teams/4,");
+  g_autofree char *lie = find_lie (forged, NULL);
 
-  for (guint i = 0; i < 20; i++)
-    g_string_append_printf (script, "player: P%u\n", i + 1);
-  g_string_append (script, "fix team P3: Red\n! redraw roles because P1 saw the list\n== day-1\n! redraw roles because P2 did too\n== open\n");
-  match = play (script->str);
-  proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
-  marked = croupier_proof_to_marked (proof);
-  parts = croupier_style_render (CROUPIER_STYLE_PLAIN, marked);
-  lie = find_lie (parts[0]);
-  g_assert_cmpstr (lie, ==, NULL);
-  assert_says (parts[0], "\nDraws: 12\n\n1. teams from setup/teams, 1 of ");
-  assert_says (parts[0], "thrown away\nHow: casting\n");
-  assert_says (parts[0], "\nBecause: P1 saw the list\n");
-  assert_says (parts[0], "\nBecause: P2 did too\n");
-  assert_says (parts[0], "\n12. items from setup/items/3, 1 of ");
-  forged = replace (parts[0], "from setup/teams/3,", "from setup/teams/4,");
-  found = find_lie (forged);
-  g_assert_nonnull (found);
+  assert_says (text, "\nDraws: 12\n\n1. teams from setup/teams, 1 of ");
+  assert_says (text, "thrown away\nHow: casting\n");
+  assert_says (text, "\nBecause: P1 saw the list\n");
+  assert_says (text, "\nBecause: P2 did too\n");
+  assert_says (text, "\n12. items from setup/items/3, 1 of ");
+  g_assert_nonnull (lie);
 }
 
 int
