@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-row-drag.h"
 
 struct _CroupierArrivalRow
 {
@@ -18,7 +19,6 @@ struct _CroupierArrivalRow
   GtkLabel *line_label;
   GtkLabel *mark_label;
   GtkMenuButton *menu_button;
-  GtkDropTarget *drop_target;
 
   guint place, arrival;  /* which one of the day's */
   guint player;
@@ -114,81 +114,32 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (widget, "day.show-player", "u", CROUPIER_ARRIVAL_ROW (widget)->player);
 }
 
-static GdkContentProvider *
-drag_prepare_cb (CroupierArrivalRow *self, double x, double y)
-{
-  return self->can_move ? gdk_content_provider_new_typed (CROUPIER_TYPE_ARRIVAL_ROW, self) : NULL;
-}
-
-static void
-drag_begin_cb (CroupierArrivalRow *self, GdkDrag *drag, GtkDragSource *source)
-{
-  GtkWidget *label = gtk_label_new (gtk_label_get_label (self->name_label));
-
-  gtk_widget_add_css_class (label, "dragged-player");
-  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
-  gdk_drag_set_hotspot (drag, 12, 20);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-drag_end_cb (CroupierArrivalRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-clear_drop (CroupierArrivalRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
-}
-
 static gboolean
-is_lower_half (CroupierArrivalRow *self, double y)
+can_move (GtkWidget *row)
 {
-  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+  return CROUPIER_ARRIVAL_ROW (row)->can_move;
 }
 
-/* Known once it hovers: forms keep to their place, so one from elsewhere finds no target here. */
+static GtkWidget *
+icon_new (GtkWidget *row)
+{
+  return gtk_label_new (gtk_label_get_label (CROUPIER_ARRIVAL_ROW (row)->name_label));
+}
+
+/* Forms keep to their place. */
 static gboolean
-takes (CroupierArrivalRow *self)
+takes (GtkWidget *row, GtkWidget *other)
 {
-  const GValue *value = gtk_drop_target_get_value (self->drop_target);
-  CroupierArrivalRow *other = value ? g_value_get_object (value) : NULL;
-
-  return self->can_move && other != NULL && other->place == self->place;
-}
-
-static GdkDragAction
-drop_motion_cb (CroupierArrivalRow *self, double x, double y)
-{
-  clear_drop (self);
-  if (!takes (self))
-    return 0;
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
-  return GDK_ACTION_MOVE;
+  return can_move (row) && CROUPIER_ARRIVAL_ROW (other)->place == CROUPIER_ARRIVAL_ROW (row)->place;
 }
 
 static void
-drop_leave_cb (CroupierArrivalRow *self)
+put (GtkWidget *row, GtkWidget *other, gboolean is_below)
 {
-  clear_drop (self);
-}
+  CroupierArrivalRow *self = CROUPIER_ARRIVAL_ROW (row);
+  guint from = CROUPIER_ARRIVAL_ROW (other)->arrival, to = self->arrival + is_below;
 
-static gboolean
-drop_cb (CroupierArrivalRow *self, const GValue *value, double x, double y)
-{
-  CroupierArrivalRow *other = g_value_get_object (value);
-  guint to = self->arrival + is_lower_half (self, y);
-
-  clear_drop (self); /* no "leave" comes after a drop */
-  if (self == other || !self->can_move || other->place != self->place)
-    return FALSE;
-
-  move_from (self, other->arrival, other->arrival < to ? to - 1 : to);
-  return TRUE;
+  move_from (self, from, from < to ? to - 1 : to);
 }
 
 /* ---- the class ---- */
@@ -215,13 +166,6 @@ croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, line_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, mark_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, CroupierArrivalRow, drop_target);
-  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_install_action (widget_class, "arrival.up", NULL, up_action);
   gtk_widget_class_install_action (widget_class, "arrival.down", NULL, down_action);
   gtk_widget_class_install_action (widget_class, "arrival.show", NULL, show_action);
@@ -230,10 +174,10 @@ croupier_arrival_row_class_init (CroupierArrivalRowClass *klass)
 static void
 croupier_arrival_row_init (CroupierArrivalRow *self)
 {
-  GType type = CROUPIER_TYPE_ARRIVAL_ROW;
+  static const CroupierRowDrag drag = { can_move, icon_new, takes, put };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
+  croupier_row_drag_add (GTK_WIDGET (self), GTK_WIDGET (self), &drag);
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "arrival");
 }
 

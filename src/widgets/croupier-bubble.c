@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-page.h"
+
 #define MAX_WORDED_PARTS 4 /* more have numbers alone: words would not stand beside each other */
 
 struct _CroupierBubble
@@ -182,6 +184,24 @@ croupier_bubble_copy (CroupierBubble *self)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->parts[self->part]);
   g_array_index (self->copied, gboolean, self->part) = TRUE;
+}
+
+/**
+ * croupier_bubble_copy_part:
+ * @toasts: where it is said
+ *
+ * Puts the part that is shown on the clipboard and goes on to the next: part after part, in the order in which they are pasted.
+ */
+void
+croupier_bubble_copy_part (CroupierBubble *self, CroupierToasts *toasts)
+{
+  guint n_parts = croupier_bubble_get_n_parts (self);
+  g_autofree char *text = g_strdup_printf (_("Part %u of %u copied"), self->part + 1, n_parts);
+
+  croupier_bubble_copy (self);
+  croupier_toasts_add (toasts, croupier_toast_new (n_parts > 1 ? text : _("Copied")));
+  if (self->part + 1 < n_parts)
+    croupier_bubble_set_part (self, self->part + 1);
 }
 
 gboolean

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 #include "croupier-style.h"
+#include "croupier-toasts.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ guint       croupier_bubble_get_n_parts (CroupierBubble *self);
 guint       croupier_bubble_get_part    (CroupierBubble *self);
 void        croupier_bubble_set_part    (CroupierBubble *self, guint part);
 void        croupier_bubble_copy        (CroupierBubble *self);
+void        croupier_bubble_copy_part   (CroupierBubble *self, CroupierToasts *toasts);
 gboolean    croupier_bubble_is_all_copied (CroupierBubble *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-cast-fields.h"
+#include "croupier-row-drag.h"
 #include "croupier-text.h"
 
 struct _CroupierCastRow
@@ -15,7 +16,6 @@ struct _CroupierCastRow
 
   GtkImage *grip;
   GtkImage *problem_image;
-  GtkDropTarget *drop_target;
 
   CroupierCastDraft *draft;
   CroupierCastPlace place;
@@ -168,83 +168,28 @@ remove_cb (GtkWidget *widget, GVariant *args, gpointer data)
   return gtk_widget_activate_action (widget, "cast-editor.remove", "(ui)", (guint) self->place.part, self->place.index);
 }
 
-static GdkContentProvider *
-drag_prepare_cb (CroupierCastRow *self, double x, double y)
+static GtkWidget *
+icon_new (GtkWidget *row)
 {
-  return gdk_content_provider_new_typed (CROUPIER_TYPE_CAST_ROW, self);
+  return gtk_label_new (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
-static void
-drag_begin_cb (CroupierCastRow *self, GdkDrag *drag, GtkDragSource *source)
-{
-  GtkWidget *label = gtk_label_new (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
-
-  gtk_widget_add_css_class (label, "dragged-player");
-  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
-  gdk_drag_set_hotspot (drag, 12, 12);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-drag_end_cb (CroupierCastRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-clear_drop (CroupierCastRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
-}
-
+/* Among its like alone. */
 static gboolean
-is_lower_half (CroupierCastRow *self, double y)
+takes (GtkWidget *row, GtkWidget *other)
 {
-  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
-}
+  CroupierCastRow *self = CROUPIER_CAST_ROW (row), *from = CROUPIER_CAST_ROW (other);
 
-/* What is dragged in this window; NULL if it cannot be put among these rows. */
-static CroupierCastRow *
-get_dragged (CroupierCastRow *self)
-{
-  const GValue *value = gtk_drop_target_get_value (self->drop_target);
-  CroupierCastRow *other = value != NULL ? g_value_get_object (value) : NULL;
-
-  return other != NULL && other->draft == self->draft && other->place.part == self->place.part ? other : NULL;
-}
-
-static GdkDragAction
-drop_motion_cb (CroupierCastRow *self, double x, double y)
-{
-  clear_drop (self);
-  if (get_dragged (self) == NULL)
-    return 0;
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
-  return GDK_ACTION_MOVE;
+  return from->draft == self->draft && from->place.part == self->place.part;
 }
 
 static void
-drop_leave_cb (CroupierCastRow *self)
+put (GtkWidget *row, GtkWidget *other, gboolean is_below)
 {
-  clear_drop (self);
-}
+  CroupierCastRow *self = CROUPIER_CAST_ROW (row);
+  int from = CROUPIER_CAST_ROW (other)->place.index, to = self->place.index + is_below;
 
-static gboolean
-drop_cb (CroupierCastRow *self, const GValue *value, double x, double y)
-{
-  CroupierCastRow *other = g_value_get_object (value);
-  int to = self->place.index + is_lower_half (self, y);
-
-  clear_drop (self); /* no "leave" comes after a drop */
-  if (other == self || other->draft != self->draft || other->place.part != self->place.part)
-    return FALSE;
-
-  if (other->place.index < to)
-    to--;
-  croupier_cast_draft_move (self->draft, self->place.part, (guint) other->place.index, (guint) to);
-  return TRUE;
+  croupier_cast_draft_move (self->draft, self->place.part, (guint) from, (guint) (from < to ? to - 1 : to));
 }
 
 /* ---- widget ---- */
@@ -281,24 +226,16 @@ croupier_cast_row_class_init (CroupierCastRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, grip);
   gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, problem_image);
-  gtk_widget_class_bind_template_child (widget_class, CroupierCastRow, drop_target);
-  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   add_keys (widget_class);
 }
 
 static void
 croupier_cast_row_init (CroupierCastRow *self)
 {
-  GType type = CROUPIER_TYPE_CAST_ROW;
+  static const CroupierRowDrag drag = { NULL, icon_new, takes, put };
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
-  gtk_drop_target_set_preload (self->drop_target, TRUE);
+  croupier_row_drag_add (GTK_WIDGET (self), GTK_WIDGET (self->grip), &drag);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
 }
 

@@ -96,19 +96,13 @@ update (CroupierExplainDialog *self)
     show_to_game_master (self, match, phase);
 }
 
-/* Part after part, in the order in which they are pasted. What is for the game master alone is not copied: it could be sent. */
+/* What is for the game master alone is not copied: it could be sent. */
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierExplainDialog *self = CROUPIER_EXPLAIN_DIALOG (widget);
-  guint part = croupier_bubble_get_part (self->bubble);
-  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *text = g_strdup_printf (_("Part %u of %u copied"), part + 1, n_parts);
 
-  croupier_bubble_copy (self->bubble);
-  croupier_toasts_add (self->toasts, croupier_toast_new (n_parts > 1 ? text : _("Copied")));
-  if (part + 1 < n_parts)
-    croupier_bubble_set_part (self->bubble, part + 1);
+  croupier_bubble_copy_part (self->bubble, self->toasts);
 }
 
 static void

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-row-drag.h"
+
 struct _CroupierPlayerRow
 {
   GtkListBoxRow parent_instance;
@@ -25,7 +27,6 @@ struct _CroupierPlayerRow
   AdwEntryRow *history_row;
   AdwEntryRow *houses_row;
   AdwButtonRow *remove_row;
-  GtkDropTarget *drop_target;
 
   CroupierMatchDraft *draft;
   guint id;
@@ -224,72 +225,30 @@ more_cb (CroupierPlayerRow *self)
 
 /* ---- dragging ---- */
 
-static GdkContentProvider *
-drag_prepare_cb (CroupierPlayerRow *self, double x, double y)
+static GtkWidget *
+icon_new (GtkWidget *row)
 {
-  return gdk_content_provider_new_typed (CROUPIER_TYPE_PLAYER_ROW, self);
-}
-
-static void
-drag_begin_cb (CroupierPlayerRow *self, GdkDrag *drag, GtkDragSource *source)
-{
-  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name_text));
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (CROUPIER_PLAYER_ROW (row)->name_text));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   gtk_box_append (GTK_BOX (box), adw_avatar_new (28, name, TRUE));
   gtk_box_append (GTK_BOX (box), gtk_label_new (name));
-  gtk_widget_add_css_class (box, "dragged-player");
-  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), box);
-  gdk_drag_set_hotspot (drag, 12, 20);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-drag_end_cb (CroupierPlayerRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
-}
-
-static void
-clear_drop (CroupierPlayerRow *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-above");
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-below");
+  return box;
 }
 
 static gboolean
-is_lower_half (CroupierPlayerRow *self, double y)
+takes (GtkWidget *row, GtkWidget *other)
 {
-  return y > gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
-}
-
-static GdkDragAction
-drop_motion_cb (CroupierPlayerRow *self, double x, double y)
-{
-  clear_drop (self);
-  gtk_widget_add_css_class (GTK_WIDGET (self), is_lower_half (self, y) ? "drop-below" : "drop-above");
-
-  return GDK_ACTION_MOVE;
+  return CROUPIER_PLAYER_ROW (other)->draft == CROUPIER_PLAYER_ROW (row)->draft && get_player (CROUPIER_PLAYER_ROW (other)) >= 0;
 }
 
 static void
-drop_leave_cb (CroupierPlayerRow *self)
+put (GtkWidget *row, GtkWidget *other, gboolean is_below)
 {
-  clear_drop (self);
-}
-
-static gboolean
-drop_cb (CroupierPlayerRow *self, const GValue *value, double x, double y)
-{
-  CroupierPlayerRow *other = g_value_get_object (value);
-  int from = get_player (other), to = get_player (self) + is_lower_half (self, y);
-
-  clear_drop (self); /* no "leave" comes after a drop */
-  if (from < 0 || self == other)
-    return FALSE;
+  CroupierPlayerRow *self = CROUPIER_PLAYER_ROW (row);
+  int from = get_player (CROUPIER_PLAYER_ROW (other)), to = get_player (self) + is_below;
 
   croupier_match_draft_move_player (self->draft, (guint) from, (guint) (from < to ? to - 1 : to));
-  return TRUE;
 }
 
 /* ---- widget ---- */
@@ -312,12 +271,6 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
   gtk_widget_class_bind_template_callback (widget_class, more_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_prepare_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drag_end_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_motion_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 
 static void
@@ -350,18 +303,17 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, history_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, houses_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, remove_row);
-  gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, drop_target);
   bind_callbacks (widget_class);
 }
 
 static void
 croupier_player_row_init (CroupierPlayerRow *self)
 {
-  GType type = CROUPIER_TYPE_PLAYER_ROW;
+  static const CroupierRowDrag drag = { NULL, icon_new, takes, put };
   FieldWidget widgets[N_FIELD_WIDGETS];
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_target_set_gtypes (self->drop_target, &type, 1);
+  croupier_row_drag_add (GTK_WIDGET (self), GTK_WIDGET (self->grip), &drag);
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->grip), "grab");
 
   /* The draft undoes what was typed, in all fields alike. */

@@ -77,19 +77,12 @@ choices_cb (CroupierProofDialog *self)
     make (self);
 }
 
-/* Part after part, in the order in which they are pasted. */
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierProofDialog *self = CROUPIER_PROOF_DIALOG (widget);
-  guint part = croupier_bubble_get_part (self->bubble);
-  guint n_parts = croupier_bubble_get_n_parts (self->bubble);
-  g_autofree char *text = g_strdup_printf (_("Part %u of %u copied"), part + 1, n_parts);
 
-  croupier_bubble_copy (self->bubble);
-  croupier_toasts_add (self->toasts, croupier_toast_new (n_parts > 1 ? text : _("Copied")));
-  if (part + 1 < n_parts)
-    croupier_bubble_set_part (self->bubble, part + 1);
+  croupier_bubble_copy_part (self->bubble, self->toasts);
 }
 
 static void
