@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-option-list.h"
+#include "croupier-text.h"
 
 struct _CroupierNewOptions
 {
@@ -34,6 +35,24 @@ update_step (GtkButton *button, const char *prefix, const char *label, const cha
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
+/* What is dealt, where it is more than roles. */
+static char *
+dup_chance_words (const CroupierRoles *roles)
+{
+  g_autofree char *titles = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < roles->deals->len; i++)
+    if (croupier_roles_get_deal (roles, i)->cards->len > 0)
+      g_ptr_array_add (names, croupier_roles_get_deal (roles, i)->title);
+  if (names->len < 2)
+    return g_strdup (_("All left to chance"));
+
+  titles = croupier_text_join ((const char *const *) names->pdata, names->len);
+  /* Translators: what is dealt to the players: "Teams, Islands, Roles and Items: all left to chance" */
+  return g_strdup_printf (_("%s: all left to chance"), titles);
+}
+
 /* How many are locked, or what is wrong with that. */
 static char *
 dup_roles_words (CroupierNewOptions *self)
@@ -47,7 +66,7 @@ dup_roles_words (CroupierNewOptions *self)
   if (fixes == NULL)
     return g_strdup (_("Can be locked once it is settled who plays"));
   if (fixes->len == 0)
-    return g_strdup (_("All left to chance"));
+    return dup_chance_words (roles);
   return g_strdup_printf (ngettext ("%u locked, the rest left to chance", "%u locked, the rest left to chance", fixes->len), fixes->len);
 }
 

@@ -269,11 +269,24 @@ is_settled (CroupierDayView *self, const CroupierExchange *exchange)
   return exchange->state != CROUPIER_EXCHANGE_WAITING && add_letters (self, NULL, exchange) == 0;
 }
 
-/* What waits for something comes first; within that, as it was asked. */
+/* Whose button has the focus; NULL: none of them. */
+static CroupierQueryRow *
+find_focused_row (CroupierDayView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->exchange_list)) && !GTK_IS_LIST_BOX_ROW (focus)
+           ? CROUPIER_QUERY_ROW (gtk_widget_get_ancestor (focus, CROUPIER_TYPE_QUERY_ROW)) : NULL;
+}
+
+/* What waits for something comes first; within that, as it was asked. The buttons are made anew: the focus stays in its row. */
 static void
 update_exchanges (CroupierDayView *self)
 {
   const GPtrArray *exchanges = self->day->exchanges;
+  CroupierQueryRow *focused = find_focused_row (self);
+  gboolean is_gone = focused != NULL && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focused)) >= (int) exchanges->len;
   guint n_waiting = croupier_day_count_waiting (self->day);
   g_autofree char *count = g_strdup_printf (ngettext ("%u waits", "%u wait", n_waiting), n_waiting);
   int place = 0;
@@ -291,6 +304,8 @@ update_exchanges (CroupierDayView *self)
         croupier_query_row_show (row, get_roster (self), exchange);
         add_letters (self, row, exchange);
       }
+  if (focused != NULL && !is_gone)
+    croupier_query_row_focus (focused);
   gtk_label_set_label (self->exchange_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->exchange_count), n_waiting > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->no_exchange_row), exchanges->len == 0);
