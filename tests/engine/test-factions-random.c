@@ -601,28 +601,65 @@ find_protected (const Watched *match)
   return protected;
 }
 
+/* Those who are blocked for sure, from a step on: where all blocks come in one step, none stops another; and where nothing is set,
+ * nobody loses theirs. What a team does together is left out. */
+static CroupierPlayers
+find_blocked (const Watched     *match,
+              CroupierPowerStep *step)
+{
+  CroupierPlayers blocked = CROUPIER_NOBODY, out = get_night (match)->voted_out;
+  gboolean has_step = FALSE;
+  guint player;
+
+  *step = CROUPIER_STEP_KILL;
+  for (guint i = 0; i < match->cast->powers->len; i++)
+    if (power_of (match, (int) i)->effect == CROUPIER_EFFECT_BLOCK)
+      {
+        if (has_step && *step != power_of (match, (int) i)->step)
+          return CROUPIER_NOBODY;
+        *step = power_of (match, (int) i)->step;
+        has_step = TRUE;
+      }
+  if (any_power (match, CROUPIER_EFFECT_SET) || *step < CROUPIER_STEP_BLOCK)
+    return CROUPIER_NOBODY;
+  CROUPIER_FOREACH_PLAYER (player, match->before->alive & ~out)
+    for (guint i = 0; i < (match->before->forms[player].is_in ? match->before->forms[player].n_acts : 0u); i++)
+      {
+        const Act *act = &match->before->forms[player].acts[i];
+
+        if (power_of (match, act->power)->effect == CROUPIER_EFFECT_BLOCK && is_followed (power_of (match, act->power)) && !act->pass)
+          blocked |= get_aims (match, player, act) & ~out;
+      }
+  return blocked;
+}
+
 /* On whom an effect can have come to pass: those whom a form names for it, of a player who was still in the game in that
- * step, and who do it to themselves. */
+ * step and not blocked, and who do it to themselves. */
 static CroupierPlayers
 find_reached (const Watched      *match,
               CroupierPowerEffect effect)
 {
   CroupierPlayers reached = CROUPIER_NOBODY;
+  CroupierPowerStep step;
+  CroupierPlayers blocked = find_blocked (match, &step);
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, match->before->alive)
     {
       const Form *form = &match->before->forms[player];
       gboolean is_out = croupier_players_has (get_night (match)->voted_out, player);
+      gboolean is_blocked = croupier_players_has (blocked, player);
 
       for (guint i = 0; i < match->cast->powers->len; i++)
-        if (power_of (match, (int) i)->effect == effect && power_of (match, (int) i)->verb == NULL && !is_out)
+        if (power_of (match, (int) i)->effect == effect && power_of (match, (int) i)->verb == NULL && !is_out &&
+            !(is_blocked && power_of (match, (int) i)->step > step))
           reached |= CROUPIER_PLAYER (player);
       for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
         {
           const CroupierPower *power = power_of (match, form->acts[i].power);
 
-          if (power->effect != effect || form->acts[i].pass || (is_out && power->step > CROUPIER_STEP_VOTES))
+          if (power->effect != effect || form->acts[i].pass || (is_out && power->step > CROUPIER_STEP_VOTES) ||
+              (is_blocked && power->step > step && power->holder != CROUPIER_HOLDER_TEAM))
             continue;
           if (power->n_targets == 0)
             reached |= CROUPIER_PLAYER (player);
@@ -646,6 +683,71 @@ look_at_kills (const Watched *match)
   g_assert_cmphex (night->saved & night->voted_out, ==, 0);
   if (!any_power (match, CROUPIER_EFFECT_BLOCK) && !any_power (match, CROUPIER_EFFECT_SET))
     g_assert_cmphex (night->killed & find_protected (match), ==, 0);
+}
+
+/* ---- what teams do together ---- */
+
+/* The target that a form names for its team; CROUPIER_NO_PLAYER where it names none. */
+static int
+get_named (const Watched *match,
+           guint          player,
+           guint          power)
+{
+  const Form *form = &match->before->forms[player];
+
+  for (guint i = 0; i < (form->is_in ? form->n_acts : 0u); i++)
+    if (form->acts[i].power == (int) power && !form->acts[i].pass)
+      return form->acts[i].targets[0];
+  return CROUPIER_NO_PLAYER;
+}
+
+/* Whom most of a team on an island name who are not voted out; of several the one whom the earliest form names. */
+static int
+find_decision (const Watched *match,
+               guint          power,
+               int            island)
+{
+  CroupierPlayers team = get_on_island (match, island) & ~get_night (match)->voted_out;
+  guint counts[CROUPIER_MAX_PLAYERS] = { 0 }, places[CROUPIER_MAX_PLAYERS] = { 0 };
+  int best = CROUPIER_NO_PLAYER;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, team)
+    {
+      int named = match->before->seats[player].team == power_of (match, (int) power)->held_by ? get_named (match, player, power) : CROUPIER_NO_PLAYER;
+      guint place = match->before->forms[player].place;
+
+      if (named < 0)
+        continue;
+      places[named] = counts[named]++ == 0 ? place : MIN (places[named], place);
+    }
+  for (int target = 0; target < (int) match->plan->n_players; target++)
+    if (counts[target] > 0 && (best < 0 || counts[target] > counts[best] || (counts[target] == counts[best] && places[target] < places[best])))
+      best = target;
+  return best;
+}
+
+/* Where no team or island changes in the night, whom a team decides to kill dies, unless somebody could have protected them. */
+static void
+look_at_teams (const Watched *match)
+{
+  CroupierPlayers left = match->before->alive & ~get_night (match)->voted_out & ~find_reached (match, CROUPIER_EFFECT_PROTECT_FROM_KILL);
+
+  for (guint i = 0; i < match->cast->powers->len && !any_power (match, CROUPIER_EFFECT_SET); i++)
+    {
+      const CroupierPower *power = power_of (match, (int) i);
+
+      if (power->holder != CROUPIER_HOLDER_TEAM || power->effect != CROUPIER_EFFECT_KILL || power->guess || power->in_all > 0)
+        continue;
+      for (int island = 0; island <= MERGED; island++)
+        {
+          int target = find_decision (match, i, island);
+
+          if (target >= 0 && croupier_players_has (left, (guint) target) &&
+              !(power->not_own_team && match->before->seats[target].team == power->held_by))
+            g_assert_true (croupier_players_has (get_night (match)->killed, (guint) target));
+        }
+    }
 }
 
 /* ---- items ---- */
@@ -739,6 +841,8 @@ look_at_the_living (const Watched *match)
       gboolean is_new = match->state->seats[player].out_day == match->state->day && match->state->seats[player].out != OUT_NOT;
 
       g_assert_cmpint (croupier_players_has (match->state->alive, player), ==, match->state->seats[player].out == OUT_NOT);
+      if (match->state->seats[player].out != OUT_NOT)
+        g_assert_cmpuint (match->state->seats[player].silenced, ==, 0);
       if (is_new && match->state->seats[player].out == OUT_WON)
         won |= CROUPIER_PLAYER (player);
     }
@@ -950,6 +1054,7 @@ play_one_day (Watched        *match,
   g_assert_true (croupier_game_resolve (plan, &match->silent->base, NULL, NULL));
   look_at_votes (match);
   look_at_kills (match);
+  look_at_teams (match);
   look_at_items (match);
   look_at_the_dead (match);
   look_at_the_living (match);
