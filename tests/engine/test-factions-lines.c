@@ -368,6 +368,59 @@ test_what_is_told (void)
     }
 }
 
+/* What a player's own power does, as they are told it. */
+static void
+test_powers_are_told_to_who_has_them (void)
+{
+#define OWN(effect, more) P ("Amy", "zap", effect, more)
+  static const struct
+  {
+    const char *power, *words;
+  } cases[] = {
+    { OWN ("void votes on", ""), "• “zap NAME”: the votes for them do not count that night." },
+    { OWN ("void votes by", ""), "• “zap NAME”: their vote does not count that night." },
+    { OWN ("weight votes by", ",\"weight\":2"), "• “zap NAME”: their vote weighs more that night." },
+    { OWN ("weight votes by", ",\"weight\":-2"), "• “zap NAME”: their vote weighs less that night." },
+    { OWN ("weight votes by", ",\"weight\":-2,\"targets\":0"), "• “zap”: your vote weighs less that night." },
+    { OWN ("protect from vote", ""), "• “zap NAME”: they cannot be voted out that night." },
+    { OWN ("protect from kill", ",\"targets\":2"), "• “zap NAME and NAME”: they cannot be killed that night." },
+    { OWN ("kill", ",\"guess\":true"), "• “zap NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, they are killed, unless something protects them." },
+    { OWN ("block", ""), "• “zap NAME”: what they would do later that night does nothing." },
+    { OWN ("silence", ""), "• “zap NAME”: on the next day they decline every Color Query." },
+    { OWN ("learn", ",\"subject\":\"team\""), "• “zap NAME”: you learn their team." },
+    { OWN ("learn", ",\"subject\":\"color\""), "• “zap NAME”: you learn their color, as a query reports it." },
+    { OWN ("learn", ",\"subject\":\"role\""), "• “zap NAME”: you learn their role." },
+    { OWN ("learn", ",\"subject\":\"items\""), "• “zap NAME”: you learn what they hold." },
+    { OWN ("learn", ",\"subject\":\"vote\""), "• “zap NAME”: you learn whom they voted for." },
+    { OWN ("learn", ",\"subject\":\"targets\""), "• “zap NAME”: you learn on whom they used powers that night." },
+    { OWN ("learn", ",\"subject\":\"targeted by\",\"targets\":0"), "• “zap”: you learn who used a power on you that night." },
+    { OWN ("set", ",\"subject\":\"team\""), "• “zap NAME”: their team changes." },
+    { OWN ("set", ",\"subject\":\"color\""), "• “zap NAME”: the color that is reported of them changes." },
+    { OWN ("set", ",\"subject\":\"role\""), "• “zap NAME”: their role changes." },
+    { OWN ("set", ",\"subject\":\"island\""), "• “zap NAME”: their island changes." },
+    { OWN ("move item", ""), "• “zap NAME”: you take from them what they hold." },
+    { OWN ("move item", ",\"item\":\"lamp\""), "• “zap NAME”: you take an item from them, if they have it." },
+    { OWN ("move item", ",\"targets\":2"), "• “zap NAME and NAME”: the second gets what the first holds." },
+    { OWN ("move item", ",\"targets\":2,\"item\":\"lamp\""), "• “zap NAME and NAME”: the second gets an item from the first, if they have it." },
+    { OWN ("destroy item", ""), "• “zap NAME”: what they hold is no more." },
+    { OWN ("destroy item", ",\"item\":\"lamp\",\"targets\":0"), "• “zap”: an item of yours is no more, if you have it." },
+    { OWN ("reveal", ",\"audience\":\"public\",\"text\":\"Boo.\""), "• “zap NAME”: something is told." },
+    { OWN ("ask GM", ",\"text\":\"Well?\""), "• “zap NAME”: the game master says what comes of it." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) head = g_string_new (CAST ("%"));
+      g_autofree char *told = g_strdup_printf ("Who you are\nYour team is Red, your color Red.\nYour island is East.\nIn your voting form you can write:\n%s", cases[i].words);
+      g_autoptr (CroupierMatch) match = NULL;
+
+      fixture_name_case (cases[i].power);
+      g_string_replace (head, "%", cases[i].power, 0);
+      match = factions_play_case (head->str, "== day-1\n== open");
+      assert_told (match, NULL, "player:Amy", told);
+    }
+}
+
 /* Those who are out get what all get, and what each island gets. */
 static void
 test_spectators_see_everything_that_is_posted (void)
@@ -609,6 +662,7 @@ main (int   argc,
   TEST ("a result has no more than winners", test_a_result_has_no_more_than_winners);
   TEST ("how many islands there are", test_how_many_islands_there_are);
   TEST ("what is told", test_what_is_told);
+  TEST ("powers are told to who has them", test_powers_are_told_to_who_has_them);
   TEST ("spectators see everything that is posted", test_spectators_see_everything_that_is_posted);
   TEST ("what was stopped was not used", test_what_was_stopped_was_not_used);
   TEST ("who is in which channel", test_who_is_in_which_channel);

@@ -81,13 +81,14 @@ static const CroupierFactKind fact_team_power =
         POWER_FIELDS);
 
 /* Of a power that is used on somebody, and of one that acts on its holder. */
-static const char *const effect_words[][2] = {
+typedef const char *const EffectWords[2];
+
+static EffectWords effect_words[] = {
   [CROUPIER_EFFECT_VOID_VOTES_ON] = { N_("the votes for them do not count that night."),
                                       N_("the votes for you do not count that night.") },
   [CROUPIER_EFFECT_VOID_VOTES_BY] = { N_("their vote does not count that night."),
                                       N_("your vote does not count that night.") },
-  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more or less that night."),
-                                        N_("your vote weighs more or less that night.") },
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = { N_("their vote weighs more that night."), N_("your vote weighs more that night.") },
   [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = { N_("they cannot be voted out that night."),
                                           N_("you cannot be voted out that night.") },
   [CROUPIER_EFFECT_PROTECT_FROM_KILL] = { N_("they cannot be killed that night."),
@@ -98,13 +99,38 @@ static const char *const effect_words[][2] = {
                               N_("what you would do later that night does nothing.") },
   [CROUPIER_EFFECT_SILENCE] = { N_("on the next day they decline every Color Query."),
                                 N_("on the next day you decline every Color Query.") },
-  [CROUPIER_EFFECT_LEARN] = { N_("you learn something of them."), N_("you learn something of yourself.") },
-  [CROUPIER_EFFECT_SET] = { N_("something of them changes."), N_("something of you changes.") },
-  [CROUPIER_EFFECT_MOVE_ITEM] = { N_("an item of theirs goes elsewhere."), N_("an item of yours goes elsewhere.") },
-  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more."), N_("an item of yours is no more.") },
+  [CROUPIER_EFFECT_LEARN] = { NULL, NULL }, /* these two by what it is */
+  [CROUPIER_EFFECT_SET] = { NULL, NULL },
+  [CROUPIER_EFFECT_MOVE_ITEM] = { N_("you take from them what they hold."), NULL },
+  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("what they hold is no more."), N_("what you hold is no more.") },
   [CROUPIER_EFFECT_REVEAL] = { N_("something is told."), N_("something is told.") },
   [CROUPIER_EFFECT_ASK_GM] = { N_("the game master says what comes of it."),
                                N_("the game master says what comes of it.") },
+};
+
+static EffectWords less_weight_words = { N_("their vote weighs less that night."), N_("your vote weighs less that night.") };
+static EffectWords one_item_words[] = {
+  [CROUPIER_EFFECT_MOVE_ITEM] = { N_("you take an item from them, if they have it."), NULL },
+  [CROUPIER_EFFECT_DESTROY_ITEM] = { N_("an item of theirs is no more, if they have it."), N_("an item of yours is no more, if you have it.") },
+};
+static EffectWords passed_on_words = { N_("the second gets what the first holds."), NULL };
+static EffectWords one_passed_on_words = { N_("the second gets an item from the first, if they have it."), NULL };
+
+static EffectWords learn_words[] = {
+  [CROUPIER_SUBJECT_TEAM] = { N_("you learn their team."), N_("you learn your team.") },
+  [CROUPIER_SUBJECT_COLOR] = { N_("you learn their color, as a query reports it."), N_("you learn your color, as a query reports it.") },
+  [CROUPIER_SUBJECT_ROLE] = { N_("you learn their role."), N_("you learn your role.") },
+  [CROUPIER_SUBJECT_ITEMS] = { N_("you learn what they hold."), N_("you learn what you hold.") },
+  [CROUPIER_SUBJECT_VOTE] = { N_("you learn whom they voted for."), N_("you learn whom you voted for.") },
+  [CROUPIER_SUBJECT_TARGETS] = { N_("you learn on whom they used powers that night."), N_("you learn on whom you used powers that night.") },
+  [CROUPIER_SUBJECT_TARGETED_BY] = { N_("you learn who used a power on them that night."), N_("you learn who used a power on you that night.") },
+};
+
+static EffectWords set_words[] = {
+  [CROUPIER_SUBJECT_TEAM] = { N_("their team changes."), N_("your team changes.") },
+  [CROUPIER_SUBJECT_COLOR] = { N_("the color that is reported of them changes."), N_("the color that is reported of you changes.") },
+  [CROUPIER_SUBJECT_ROLE] = { N_("their role changes."), N_("your role changes.") },
+  [CROUPIER_SUBJECT_ISLAND] = { N_("their island changes."), N_("your island changes.") },
 };
 
 static const CroupierFactKind fact_from_night =
@@ -296,6 +322,24 @@ tell_bounds (const CroupierPower *power,
     croupier_message_say (message, &fact_uses, power->verb, (int) power->in_all);
 }
 
+static const char *const *
+get_effect_words (const CroupierPower *power)
+{
+  gboolean is_one_item = power->item != CROUPIER_CAST_NONE;
+
+  if (power->effect == CROUPIER_EFFECT_LEARN)
+    return learn_words[power->subject];
+  if (power->effect == CROUPIER_EFFECT_SET)
+    return set_words[power->subject];
+  if (power->effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY && power->weight < 0)
+    return less_weight_words;
+  if (power->effect == CROUPIER_EFFECT_MOVE_ITEM && power->n_targets == 2)
+    return is_one_item ? one_passed_on_words : passed_on_words;
+  if ((power->effect == CROUPIER_EFFECT_MOVE_ITEM || power->effect == CROUPIER_EFFECT_DESTROY_ITEM) && is_one_item)
+    return one_item_words[power->effect];
+  return effect_words[power->effect];
+}
+
 static void
 tell_power (const CroupierPower *power,
             CroupierMessage     *message)
@@ -306,7 +350,7 @@ tell_power (const CroupierPower *power,
     kind = &fact_team_power;
   else if (power->guess)
     kind = &fact_guessing_power;
-  croupier_message_say (message, kind, power->verb, effect_words[power->effect][power->n_targets == 0 ? 1 : 0]);
+  croupier_message_say (message, kind, power->verb, get_effect_words (power)[power->n_targets == 0 ? 1 : 0]);
   tell_bounds (power, message);
 }
 
