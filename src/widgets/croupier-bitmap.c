@@ -168,3 +168,27 @@ croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapsh
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     croupier_bitmap_snapshot_child (widget, child, snapshot, child == kept ? scale : 0);
 }
+
+/**
+ * croupier_bitmap_append:
+ * @widget: the one that is drawn
+ * @shapes: (transfer full): what it looks like
+ *
+ * Draws a widget of many shapes, which GTK then keeps as pixels where that is quicker, until it is drawn afresh. It should
+ * stand where pixels begin.
+ */
+void
+croupier_bitmap_append (GtkWidget *widget, GtkSnapshot *shapes, GtkSnapshot *snapshot)
+{
+  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (shapes);
+  g_autoptr (GskRenderNode) pixels = NULL;
+  double scale = croupier_bitmap_get_scale (widget);
+  graphene_rect_t bounds;
+
+  if (node == NULL)
+    return;
+
+  gsk_render_node_get_bounds (node, &bounds);
+  pixels = scale > 0 ? croupier_bitmap_node_new (node, &bounds, scale) : gsk_render_node_ref (node);
+  gtk_snapshot_append_node (snapshot, pixels);
+}

@@ -11,5 +11,6 @@ GskRenderNode *croupier_bitmap_node_new          (GskRenderNode *node, const gra
 GskRenderNode *croupier_bitmap_node_new_painted  (cairo_surface_t *surface, const graphene_rect_t *bounds);
 void           croupier_bitmap_snapshot_child    (GtkWidget *widget, GtkWidget *child, GtkSnapshot *snapshot, double scale);
 void           croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapshot *snapshot);
+void           croupier_bitmap_append            (GtkWidget *widget, GtkSnapshot *shapes, GtkSnapshot *snapshot);
 
 G_END_DECLS

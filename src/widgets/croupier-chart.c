@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "croupier-bitmap.h"
+
 #define MIN_WIDTH 240
 #define HEIGHT 240
 #define MARGIN 8.0F
@@ -304,22 +306,25 @@ static void
 croupier_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   CroupierChart *self = CROUPIER_CHART (widget);
+  GtkSnapshot *shapes;
   GdkRGBA color;
   Scale scale;
 
   if (self->n_points == 0)
     return;
 
+  shapes = gtk_snapshot_new ();
   gtk_widget_get_color (widget, &color);
   find_ends (self, &scale);
   find_plot (self, &scale);
-  append_scale (self, snapshot, &scale, &color);
-  append_moments (self, snapshot, &scale, &color);
+  append_scale (self, shapes, &scale, &color);
+  append_moments (self, shapes, &scale, &color);
   for (guint line = 0; line < self->n_lines; line++)
     if (self->chosen != (int) line)
-      append_line (self, snapshot, &scale, line);
+      append_line (self, shapes, &scale, line);
   if (self->chosen >= 0 && self->chosen < (int) self->n_lines)
-    append_line (self, snapshot, &scale, (guint) self->chosen);
+    append_line (self, shapes, &scale, (guint) self->chosen);
+  croupier_bitmap_append (widget, shapes, snapshot);
 }
 
 static void

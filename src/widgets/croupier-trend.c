@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-bitmap.h"
+
 #define WIDTH 52
 #define HEIGHT 24
 #define MARGIN 3.0F /* room for the line's own width and for the dot at its end */
@@ -43,6 +45,7 @@ croupier_trend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_autoptr (GskPathBuilder) dot = gsk_path_builder_new ();
   g_autoptr (GskStroke) stroke = gsk_stroke_new (2);
   g_autoptr (GskPath) line = NULL, end = NULL;
+  GtkSnapshot *shapes = gtk_snapshot_new ();
   graphene_point_t point = get_point (self, 0);
   GdkRGBA color;
 
@@ -60,8 +63,9 @@ croupier_trend_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   line = gsk_path_builder_to_path (builder);
   end = gsk_path_builder_to_path (dot);
-  gtk_snapshot_append_stroke (snapshot, line, stroke, &color);
-  gtk_snapshot_append_fill (snapshot, end, GSK_FILL_RULE_WINDING, &color);
+  gtk_snapshot_append_stroke (shapes, line, stroke, &color);
+  gtk_snapshot_append_fill (shapes, end, GSK_FILL_RULE_WINDING, &color);
+  croupier_bitmap_append (widget, shapes, snapshot);
 }
 
 static void
