@@ -14,6 +14,7 @@ struct _CroupierDoorTile
   GtkWidget *type_image;
   GtkWidget *status_image;
   GtkWidget *label;
+  gboolean is_square;
   char *words;
   char *shown; /* all of the content, to know it again; NULL at first */
 };
@@ -57,10 +58,10 @@ image_new (void)
 static void
 croupier_door_tile_init (CroupierDoorTile *self)
 {
-  self->icons = g_object_new (GTK_TYPE_BOX, "spacing", 3, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, NULL);
+  self->icons = g_object_new (GTK_TYPE_BOX, "spacing", 3, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, "hexpand", FALSE, NULL);
   self->type_image = image_new ();
   self->status_image = image_new ();
-  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "valign", GTK_ALIGN_CENTER, "css-classes",
+  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, "vexpand", TRUE, "css-classes",
                               (const char *const[]) { "letter", NULL }, "accessible-role",
                               GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (self->icons), self->type_image);
@@ -193,11 +194,12 @@ croupier_door_tile_show (CroupierDoorTile *self, const CroupierDoorTileContent *
 void
 croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square)
 {
+  if (self->is_square == is_square)
+    return;
+
+  self->is_square = is_square;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), is_square ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   set_class (GTK_WIDGET (self), "square", is_square);
-  gtk_widget_set_hexpand (self->icons, FALSE);
-  gtk_widget_set_hexpand (self->label, TRUE);
-  gtk_widget_set_vexpand (self->label, TRUE);
   gtk_image_set_pixel_size (GTK_IMAGE (self->type_image), is_square ? 12 : 14);
   gtk_image_set_pixel_size (GTK_IMAGE (self->status_image), is_square ? 12 : 14);
 }

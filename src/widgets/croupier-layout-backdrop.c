@@ -10,6 +10,7 @@
 #include "croupier-rings.h"
 
 #define AT_ONCE 8                /* so many shapes become pixels in one frame */
+#define MOST_FORMER 48           /* joints that went are kept for a while: what is done is often undone */
 #define MOST_PIXELS (512 * 512)  /* that are kept of one of them: an arc round half of the picture stays a shape */
 
 /* All that a drawing depends on besides its own shape. */
@@ -29,13 +30,26 @@ struct _CroupierLayoutBackdrop
   GArray *links;        /* CroupierLinkShape, as drawn */
   GskRenderNode *rings; /* NULL: there are none */
   GPtrArray *joints;    /* GskRenderNode or NULL, one for each link */
+  GArray *former;       /* FormerJoint, the latest last */
 };
+
+typedef struct
+{
+  CroupierLinkShape link;
+  GskRenderNode *node; /* NULL: taken again */
+} FormerJoint;
 
 static void
 maybe_unref (gpointer node)
 {
   if (node != NULL)
     gsk_render_node_unref (node);
+}
+
+static void
+former_joint_clear (gpointer data)
+{
+  maybe_unref (((FormerJoint *) data)->node);
 }
 
 CroupierLayoutBackdrop *
@@ -46,6 +60,8 @@ croupier_layout_backdrop_new (void)
   self->areas = g_array_new (FALSE, FALSE, sizeof (CroupierAreaShape));
   self->links = g_array_new (FALSE, FALSE, sizeof (CroupierLinkShape));
   self->joints = g_ptr_array_new_with_free_func (maybe_unref);
+  self->former = g_array_new (FALSE, FALSE, sizeof (FormerJoint));
+  g_array_set_clear_func (self->former, former_joint_clear);
   return self;
 }
 
@@ -56,6 +72,7 @@ croupier_layout_backdrop_free (CroupierLayoutBackdrop *self)
   g_array_unref (self->links);
   g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_unref (self->joints);
+  g_array_unref (self->former);
   g_free (self);
 }
 
@@ -208,26 +225,22 @@ is_same_link (const CroupierLinkShape *a, const CroupierLinkShape *b)
          graphene_point_equal (&a->to, &b->to) && a->angle == b->angle && a->next_angle == b->next_angle;
 }
 
-/* What is still there when the picture is drawn again is kept as pixels: not all of it at once, and not while all changes. */
-static void
-keep_some_joints (CroupierLayoutBackdrop *self)
+/* Makes pixels of a joint, unless it is those already, or would be too many. */
+static gboolean
+keep_joint (CroupierLayoutBackdrop *self, guint number)
 {
-  guint n = 0;
+  GskRenderNode *node = g_ptr_array_index (self->joints, number);
+  graphene_rect_t bounds;
 
-  for (guint i = 0; i < self->joints->len && n < AT_ONCE; i++)
-    {
-      GskRenderNode *node = g_ptr_array_index (self->joints, i);
-      graphene_rect_t bounds;
+  if (node == NULL || gsk_render_node_get_node_type (node) == GSK_CAIRO_NODE)
+    return FALSE;
+  gsk_render_node_get_bounds (node, &bounds);
+  if (bounds.size.width * bounds.size.height > MOST_PIXELS)
+    return FALSE;
 
-      if (node == NULL || gsk_render_node_get_node_type (node) == GSK_CAIRO_NODE)
-        continue;
-      gsk_render_node_get_bounds (node, &bounds);
-      if (bounds.size.width * bounds.size.height > MOST_PIXELS)
-        continue;
-      g_ptr_array_index (self->joints, i) = croupier_bitmap_node_new (node, &bounds, self->setting.scale);
-      gsk_render_node_unref (node);
-      n++;
-    }
+  g_ptr_array_index (self->joints, number) = croupier_bitmap_node_new (node, &bounds, self->setting.scale);
+  gsk_render_node_unref (node);
+  return TRUE;
 }
 
 static const CroupierLinkShape *
@@ -236,25 +249,59 @@ get_link (const GArray *links, guint number)
   return &g_array_index (links, CroupierLinkShape, number);
 }
 
-/* Links come and go somewhere among the others, which are kept. */
+static void
+put_away (CroupierLayoutBackdrop *self, guint first, guint n)
+{
+  for (guint i = first; i < first + n; i++)
+    {
+      FormerJoint joint = { *get_link (self->links, i), g_steal_pointer (&g_ptr_array_index (self->joints, i)) };
+
+      if (joint.node != NULL)
+        g_array_append_val (self->former, joint);
+    }
+  if (self->former->len > MOST_FORMER)
+    g_array_remove_range (self->former, 0, self->former->len - MOST_FORMER);
+  if (n > 0)
+    g_ptr_array_remove_range (self->joints, first, n);
+}
+
+static GskRenderNode *
+get_joint (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geometry, const CroupierLinkShape *link)
+{
+  for (guint i = self->former->len; i-- > 0;)
+    {
+      FormerJoint *joint = &g_array_index (self->former, FormerJoint, i);
+
+      if (joint->node != NULL && is_same_link (&joint->link, link))
+        return g_steal_pointer (&joint->node);
+    }
+
+  return croupier_layout_backdrop_draw_link (geometry, link, &self->setting.colors.line, 2);
+}
+
+/*
+ * Links come and go somewhere among the others, which are kept: as pixels, when they stay, but not all of them at once.
+ */
 static void
 update_links (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geometry)
 {
   const GArray *before = self->links, *after = geometry->links;
-  guint n = MIN (before->len, after->len), first = 0, last = 0;
+  guint n = MIN (before->len, after->len), first = 0, last = 0, n_kept = 0;
 
   while (first < n && is_same_link (get_link (before, first), get_link (after, first)))
     first++;
   while (last < n - first && is_same_link (get_link (before, before->len - 1 - last), get_link (after, after->len - 1 - last)))
     last++;
 
-  if (before->len > first + last)
-    g_ptr_array_remove_range (self->joints, first, before->len - first - last);
+  put_away (self, first, before->len - first - last);
   for (guint i = first; i < after->len - last; i++)
-    g_ptr_array_insert (self->joints, (int) i,
-                        croupier_layout_backdrop_draw_link (geometry, get_link (after, i), &self->setting.colors.line, 2));
+    g_ptr_array_insert (self->joints, (int) i, get_joint (self, geometry, get_link (after, i)));
   g_array_set_size (self->links, 0);
   g_array_append_vals (self->links, after->data, after->len);
+
+  for (guint i = 0; self->setting.scale > 0 && i < after->len && n_kept < AT_ONCE; i++)
+    if ((i < first || i >= after->len - last) && keep_joint (self, i))
+      n_kept++;
 }
 
 static GskRenderNode *
@@ -306,6 +353,7 @@ start_afresh (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
   g_array_set_size (self->links, 0);
   g_clear_pointer (&self->rings, gsk_render_node_unref);
   g_ptr_array_set_size (self->joints, 0);
+  g_array_set_size (self->former, 0);
   if (setting->mode == CROUPIER_LAYOUT_RINGS)
     self->rings = draw_areas (geometry, setting);
 }
@@ -327,8 +375,6 @@ croupier_layout_backdrop_snapshot (CroupierLayoutBackdrop *self, GtkSnapshot *sn
 
   if (!is_same_setting (&self->setting, &setting) || !is_same_rings (self->areas, geometry->areas))
     start_afresh (self, geometry, &setting);
-  if (scale > 0)
-    keep_some_joints (self);
   update_links (self, geometry);
 
   if (self->rings != NULL)
