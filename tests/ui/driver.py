@@ -96,7 +96,7 @@ class Window:
         if name is not None:
             is_meant = (lambda called: called.startswith(name[:-1])) if name.endswith("*") else name.__eq__
             nodes = [node for node, called in zip(nodes, self.tree.names(nodes)) if is_meant(called)]
-        return self.tree.showing(nodes)
+        return self.tree.in_state(nodes, Atspi.StateType.SHOWING)
 
     def words(self):
         """All that a screen reader can get at, shown or not."""
@@ -129,6 +129,10 @@ class Window:
     @staticmethod
     def is_focused(node):
         return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+    def has_focus(self, role=None, name=None):
+        """Whether it is in something of a role and a name as for find_all()."""
+        return bool(self.tree.in_state(self._find_nodes(role, name), Atspi.StateType.FOCUSED))
 
     # ---- doing
 
@@ -170,11 +174,19 @@ class Window:
     def tab_to(self, role, name, key="Tab"):
         """Moves the focus by Tab until a widget has it."""
         for _ in range(30):
-            if any(self.is_focused(node) for node in self.find_all(role, name)):
+            if self.has_focus(role, name):
                 return
             self.keys(key)
             time.sleep(0.1)
         raise Late(f"{role} “{name}” does not get the focus")
+
+    def take(self, *keys):
+        """Opens the list of choices in the row that has the focus, goes to one by keys, and takes it."""
+        until(lambda: self.has_focus("combo box"), "the focus in a choice")
+        self.keys("space")
+        until(lambda: not self.has_focus("combo box"), "the list of choices")
+        self.keys(*keys, "Return")
+        until(lambda: self.has_focus("combo box"), "the list of choices to close")
 
     def type(self, text):
         run("xdotool", "type", "--delay", 8, text)

@@ -38,15 +38,11 @@ INVESTIGATE = "Each night, the detective may choose one other player on their is
 def focus_row(window, name):
     """Goes to a row of the editor by Tab, which also brings it into view."""
     for _ in range(60):
-        if any(window.is_focused(node) for node in window.find_all("list item", name)):
+        if window.has_focus("list item", name):
             return
         window.keys("Tab")
         time.sleep(0.08)
     raise AssertionError(f"the row {name} does not get the focus")
-
-
-def has_focus(window, name):
-    return any(window.is_focused(node) for node in window.find_all("list item", name))
 
 
 def order(window, *names):
@@ -93,7 +89,7 @@ def test_new_match_leads_to_the_cast(evening):
     window.press("Next")
     window.press("Edit the Cast…")
     window.get("label", "20 of 10 players")
-    until(lambda: has_focus(window, "Red*"), "the focus on the first team, where typing does no harm")
+    until(lambda: window.has_focus("list item", "Red*"), "the focus on the first team, where typing does no harm")
     window.get("label", "The teams have 20 players in all, but 10 play: change the numbers of the teams, or let one team take the rest.")
 
 
@@ -127,7 +123,7 @@ def test_rows_are_moved_by_keys(evening):
     focus_row(window, "blocker*")
     window.keys("alt+Down")
     until(lambda: order(window, "blocker", "vigilante") == ["vigilante", "blocker"], "the blocker after the vigilante")
-    until(lambda: has_focus(window, "blocker*"), "the focus on what was moved")
+    until(lambda: window.has_focus("list item", "blocker*"), "the focus on what was moved")
     window.keys("alt+Up")
     until(lambda: order(window, "blocker", "vigilante") == ["blocker", "vigilante"], "the blocker first again")
     focus_row(window, "Wolves*")
@@ -188,7 +184,7 @@ def test_the_match_begins_with_it(evening):
 def test_what_is_wrong_with_the_cast_cannot_be_applied(evening):
     window = evening.window
     window.choose("Cast")
-    until(lambda: has_focus(window, "Wolves*"), "the focus on the first team, where typing does no harm")
+    until(lambda: window.has_focus("list item", "Wolves*"), "the focus on the first team, where typing does no harm")
     window.get("label", "10 of 10 players")
     window.click(window.get("text", "Title"))
     focus_row(window, "Villagers*")

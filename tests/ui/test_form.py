@@ -38,7 +38,7 @@ def text_of(window, name):
 
 
 def wait_for_focus(window, role, name):
-    until(lambda: any(window.is_focused(node) for node in window.find_all(role, name)), f"the focus on {role} “{name}”")
+    until(lambda: window.has_focus(role, name), f"the focus on {role} “{name}”")
 
 
 def choose(window, player):
@@ -75,9 +75,7 @@ def test_a_form_is_filled_and_submitted_by_keys(evening):
     window = evening.window
     window.keys("Tab", "Up", "Tab", "Tab")  # a card of value 2 too; then the doors
     wait_for_focus(window, "combo box", "One door*")
-    window.keys("space")
-    time.sleep(0.4)
-    window.keys("Down", "Return")
+    window.take("Down")
     until(lambda: text_of(window, "Text that the form makes") == "3 2 at D", "the text")
     window.get("label", "3 2 at D")
     window.keys("ctrl+Return")

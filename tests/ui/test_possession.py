@@ -176,10 +176,7 @@ def test_the_window_closes(evening):
 def pick(window, field, n):
     """Of a choice, the n-th."""
     window.tab_to("combo box", field)
-    window.keys("space")
-    time.sleep(0.5)  # the list of choices has to have the focus
-    window.keys(*["Down"] * n, "Return")
-    time.sleep(0.3)
+    window.take(*["Down"] * n)
 
 
 def test_a_form_is_filled_by_keys_alone(evening):
@@ -192,7 +189,7 @@ def test_a_form_is_filled_by_keys_alone(evening):
     window.keys("Return")
     window.get("label", "Dolores")
     window.keys("ctrl+t")
-    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", "Faces")), "the focus on the form")
+    until(lambda: window.has_focus("combo box", "Faces"), "the focus on the form")
     pick(window, "Faces", 1)
     window.tab_to("spin button", "Bet")
     window.type("2")
@@ -201,7 +198,7 @@ def test_a_form_is_filled_by_keys_alone(evening):
     for choice in "White", "Black", "Stop":
         window.tab_to("button", choice)
         window.keys("space")
-    until(lambda: any(window.is_focused(node) for node in window.find_all("button", "Pass")), "the focus to go on from what is used up")
+    until(lambda: window.has_focus("button", "Pass"), "the focus to go on from what is used up")
     window.tab_to("spin button", "Bid")
     window.type("3")
     until(lambda: said(window, "MG3) white, black, stop"), "what the stones are read as")

@@ -46,7 +46,7 @@ def test_a_door_gets_another_type_by_keyboard(evening):
     for _ in range(3):
         window.keys("Down")
         time.sleep(0.1)
-    until(lambda: any(window.is_focused(node) for node in window.find_all("option pane", "Door C, open, in Room 1")), "door C")
+    until(lambda: window.has_focus("option pane", "Door C, open, in Room 1"), "door C")
     window.keys("p")
     window.get("option pane", "Door C, pass, in Room 1")
     says(window, "Door C of Room 1: open → pass")

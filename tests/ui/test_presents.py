@@ -66,10 +66,7 @@ def fill(window, *fields):
         if isinstance(value, str):
             window.type(value)
         else:
-            window.keys("space")
-            time.sleep(0.4)
-            window.keys(*["Down"] * value, "Return")
-            time.sleep(0.4)
+            window.take(*["Down"] * value)
 
 
 def paste(window, texts):
@@ -119,9 +116,8 @@ def test_presents_are_designed_by_a_form(evening):
     window.get("label", "Nothing is named for Alice-C; its layers are left to chance, and it goes to one who is left.")
     window.keys("Tab")
     window.type("4")
-    window.keys("Tab", "space")
-    time.sleep(0.4)
-    window.keys("Down", "Down", "Down", "Return")
+    window.keys("Tab")
+    window.take("Down", "Down", "Down")
     until(lambda: made_by_form(window) == "A 3 to Ines; B 4 to Greta; C 4 to Hugo", "the text")
     window.keys("ctrl+Return")
     window.get("list item", "Alice: Accepted, A 3 Ines; B 4 Greta; C 4 Hugo")

@@ -6,7 +6,6 @@ import json
 import pathlib
 import sys
 import tempfile
-import time
 import types
 
 from driver import Window, main, until
@@ -28,13 +27,6 @@ def rulings(season):
     return [entry["rule"] for entry in match["log"] if "rule" in entry]
 
 
-def choose(window, *keys):
-    """In the list of the row that has the focus, which takes a moment to open."""
-    window.keys("space")
-    time.sleep(0.3)
-    window.keys(*keys, "Return")
-
-
 def is_offered(window, title):
     return bool(window.find("list item", title + "*"))
 
@@ -49,7 +41,7 @@ def test_an_open_question_comes_first(season):
     window.keys("Return")
     window.get("label", "Amy prays for Bob.")
     assert not window.is_sensitive(window.get("button", "Rule"))
-    choose(window, "Down")
+    window.take("Down")
     window.get("label", "decide pray/Amy/Bob: yes")
     window.tab_to("text", "Because*")
     window.type("it rained")
@@ -69,10 +61,10 @@ def test_who_is_chosen_on_the_page_is_chosen_in_the_form(season):
     window.choose("Cyd: *")
     window.rule("Put a player on another team")
     window.keys("Tab")
-    choose(window, "Down", "Down")
+    window.take("Down", "Down")
     window.get("label", "Cyd is of the team Grey already.")
     assert not window.is_sensitive(window.get("button", "Rule"))
-    choose(window, "Up")
+    window.take("Up")
     window.get("label", "set team Cyd: Red")
     window.tab_to("text", "Because*")
     window.type("of the spy, because")

@@ -126,7 +126,7 @@ def test_a_form_is_filled_by_keys_alone(evening):
     window.keys("Return")
     window.get("label", "Davor")
     window.keys("ctrl+t")
-    until(lambda: any(window.is_focused(node) for node in window.find_all("combo box", "Action")), "the focus on the form")
+    until(lambda: window.has_focus("combo box", "Action"), "the focus on the form")
     window.keys("space")
     window.get("list item", "Arrest Edith")
     window.type("edith")

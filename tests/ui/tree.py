@@ -12,7 +12,6 @@ TEXT = "org.a11y.atspi.Text"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 FIRST_CALL = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
 TIMEOUT = 5000
-SHOWING = 1 << int(Atspi.StateType.SHOWING)
 
 
 def connect():
@@ -104,8 +103,8 @@ class Tree:
             self.roles[node.path] = Atspi.role_get_name(number).replace("push button", "button")
         return [node for node in nodes if self.roles[node.path] == role]
 
-    def showing(self, nodes):
-        return [node for node, (low, _) in zip(nodes, self.ask(nodes, ACCESSIBLE, "GetState")) if low & SHOWING]
+    def in_state(self, nodes, state):
+        return [node for node, (low, _) in zip(nodes, self.ask(nodes, ACCESSIBLE, "GetState")) if low & 1 << int(state)]
 
     def accessibles(self, nodes):
         """libatspi's objects for nodes, without those that went away since the walk."""
