@@ -23,9 +23,12 @@ static const char *const form_words[] = { "vote", "gift", "pass", "immunity" };
 
 /* These ask or answer wherever they stand: where a text is parted nobody's powers are known yet. */
 static const char *const question_words[] = {
-  "query", "queries", "querying", "cq", "magic", "magical", "magically", "oracle", "share", "shares", "sharing", "accept", "accepts", "accepting",
+  "magic", "magical", "magically", "oracle", /* an item may be called so: “magic mirror” */
+  "query", "queries", "querying", "cq", "share", "shares", "sharing", "accept", "accepts", "accepting",
   "decline", "declines", "declining", "refuse", "refuses", "refusing", "reject", "rejects", "rejecting",
 };
+
+#define N_MAGIC_WORDS 4
 
 /* What people write around what they mean; a form is read as if it were not there. */
 static const char *const small_words[] = {
@@ -375,6 +378,39 @@ check_roles (Check *check)
             n_players);
 }
 
+static gboolean
+is_one_of (const char        *word,
+           const char *const *words,
+           gsize              n_words)
+{
+  for (gsize i = 0; i < n_words; i++)
+    if (g_str_equal (word, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+#define IS_ONE_OF(word, words) is_one_of (word, words, G_N_ELEMENTS (words))
+
+/* With a hyphen between them or a space. */
+static GStrv
+split_words (const char *text)
+{
+  g_autofree char *folded = croupier_text_fold (text);
+
+  return g_strsplit_set (folded, " -", -1);
+}
+
+static gboolean
+asks_or_answers (const char *name)
+{
+  g_auto (GStrv) words = split_words (name);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (is_one_of (words[i], question_words + N_MAGIC_WORDS, G_N_ELEMENTS (question_words) - N_MAGIC_WORDS))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_items (Check *check)
 {
@@ -391,6 +427,9 @@ check_items (Check *check)
       const CroupierItem *item = croupier_cast_get_item (check->cast, i);
 
       check_name (check, CROUPIER_CAST_ITEMS, i, item->name, names);
+      if (asks_or_answers (item->name))
+        report (check, CROUPIER_CAST_ITEMS, (int) i, _("its name cannot hold query, share, decline or other words for these: they ask or "
+                                                       "answer in a form."));
       if (item->count > MAX_ITEMS_IN_ALL)
         report (check, CROUPIER_CAST_ITEMS, (int) i, _("there are 0 to %d of it."), MAX_ITEMS_IN_ALL);
       check_mask (check, CROUPIER_CAST_ITEMS, i, item->teams);
@@ -464,31 +503,9 @@ is_verb (const char *verb)
 }
 
 static gboolean
-is_one_of (const char        *word,
-           const char *const *words,
-           gsize              n_words)
-{
-  for (gsize i = 0; i < n_words; i++)
-    if (g_str_equal (word, words[i]))
-      return TRUE;
-  return FALSE;
-}
-
-#define IS_ONE_OF(word, words) is_one_of (word, words, G_N_ELEMENTS (words))
-
-/* A verb's words, with a hyphen between them or a space. */
-static GStrv
-split_verb (const char *verb)
-{
-  g_autofree char *folded = croupier_text_fold (verb);
-
-  return g_strsplit_set (folded, " -", -1);
-}
-
-static gboolean
 has_form_word (const char *verb)
 {
-  g_auto (GStrv) words = split_verb (verb);
+  g_auto (GStrv) words = split_words (verb);
 
   for (guint i = 0; words[i] != NULL; i++)
     if (IS_ONE_OF (words[i], question_words))
@@ -499,7 +516,7 @@ has_form_word (const char *verb)
 static gboolean
 has_small_words_only (const char *verb)
 {
-  g_auto (GStrv) words = split_verb (verb);
+  g_auto (GStrv) words = split_words (verb);
 
   for (guint i = 0; words[i] != NULL; i++)
     if (*words[i] != '\0' && !IS_ONE_OF (words[i], small_words))

@@ -338,6 +338,7 @@ test_roles_and_items_that_cannot_be_dealt_are_refused (void)
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 41}]}", 1, "Item 1 (lamp): there are 0 to 40 of it." },
     { TEAMS ", 'items': [{'name': 'lamp', 'count': 21}, {'name': 'rope', 'count': 20}]}", 1, "There are 41 items for 40 players" },
     { TEAMS ", 'items': [{'name': 'none'}]}", 1, "Item 1 (none): “none” cannot be a name" },
+    { TEAMS ", 'items': [{'name': 'magic mirror'}, {'name': 'my share'}]}", 1, "Item 2 (my share): its name cannot hold query, share, decline" },
   };
 
   check_refusals (cases, G_N_ELEMENTS (cases));

@@ -245,6 +245,34 @@ test_a_power_on_who_is_called_like_a_question_is_one_form (void)
     }
 }
 
+/* Magic is not only what an Oracle does. */
+static void
+test_a_magic_thing_is_no_query (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_parts;
+  } cases[] = {
+    { "vote Bob, magic mirror to Cyd", 1 },
+    { "vote Bob; give my magic mirror to Cyd", 1 },
+    { "vote Bob. Cyd gets my magic mirror", 1 },
+    { "I use the magic mirror on Cyd and vote Bob", 1 },
+    { "vote Bob; magic Cyd", 2 },
+    { "vote Bob; magic Wlil", 2 },
+    { "vote Bob; magic qurey Cyd", 2 },
+    { "vote Bob; magic query on Cyd", 2 },
+    { "vote Bob; query: magic Cyd", 2 },
+    { "magic: Cyd; vote Bob", 2 },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&plain_rules, HEAD, "== day-1\n== open\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_parts (match, cases[i].text, cases[i].n_parts);
+  assert_read (match, "vote Bob, Cyd gets my magic mirror", "vote Bob; gift magic mirror to Cyd");
+  assert_read (match, "give my magic mirror to Cyd and vote Bob", "vote Bob; gift magic mirror to Cyd");
+}
+
 /* … and an answer goes on being one. */
 static void
 test_an_answer_beside_who_is_called_like_one_is_no_form (void)
@@ -266,6 +294,7 @@ main (int   argc,
   TEST ("the form's own wording takes any name", test_the_forms_own_wording_takes_any_name);
   TEST ("plain words go on being read", test_plain_words_go_on_being_read);
   TEST ("a power on who is called like a question is one form", test_a_power_on_who_is_called_like_a_question_is_one_form);
+  TEST ("a magic thing is no query", test_a_magic_thing_is_no_query);
   TEST ("an answer beside who is called like one is no form", test_an_answer_beside_who_is_called_like_one_is_no_form);
   TEST ("unclear names are asked for", test_unclear_names_are_asked_for);
   TEST ("a word beside a name is no second one", test_a_word_beside_a_name_is_no_second_one);

@@ -834,6 +834,20 @@ settle_beside_head (const FactionsText *self,
   return FALSE;
 }
 
+/* “Magic mirror”, which may be an item’s name where it is not known whose the text is: a word follows that is neither a name nor
+ * a slip in “query”. */
+static gboolean
+is_magic_thing (const FactionsText *self,
+                guint               i)
+{
+  const CroupierRoster *roster = self->plan->base.setup->roster;
+  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+
+  return self->state == NULL && get_word (self, i)->kind == WORD_MAGIC && next != NULL && next->before == BREAK_NONE && next->kind == WORD_OTHER &&
+         next->length <= FACTIONS_MAX_NAME_BYTES && !croupier_text_near_miss (next->folded, "query") &&
+         croupier_roster_find (roster, self->base.text + next->start, (gssize) next->length, NULL, NULL) < 0;
+}
+
 static void
 find_heads (FactionsText *self)
 {
@@ -853,6 +867,8 @@ find_heads (FactionsText *self)
           head = word->is_head ? (int) i : head;
           continue;
         }
+      if (is_magic_thing (self, i))
+        word->kind = WORD_OTHER;
       settle_guess (self, i == clause ? CROUPIER_NO_PLAYER : head, i);
       n_words = settle_name (self, head, clause, i);
       if (i == clause)
