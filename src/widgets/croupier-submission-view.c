@@ -100,6 +100,14 @@ load_text (CroupierSubmissionView *self, const char *text)
   self->loading = FALSE;
 }
 
+/* What was sent is undone as a whole, and no longer letter by letter. */
+static void
+forget_typing (CroupierSubmissionView *self)
+{
+  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
+  gtk_text_buffer_set_enable_undo (self->buffer, TRUE);
+}
+
 static const CroupierRecord *
 get_record (CroupierSubmissionView *self)
 {
@@ -1071,6 +1079,7 @@ croupier_submission_view_submit (CroupierSubmissionView *self)
 
   /* Until the answer comes it counts as sent, so that it is not kept as a draft. */
   g_set_str (&self->sent, text);
+  forget_typing (self);
   if (!is_due (self))
     croupier_session_amend (self->session, self->phase, self->player, text, amended_cb, g_object_ref (self));
   else if (self->reading != NULL && self->reading->status == CROUPIER_STATUS_REFUSED)

@@ -105,6 +105,10 @@ def test_amending_leads_to_the_text(review):
     window.type("1 at F")
     window.press("Amend")
     window.get("list item", "Farid: Accepted, 1 at F")
+    window.keys("ctrl+z")  # the amendment, not a word of what was typed
+    window.get("list item", "Farid: Accepted, 3 2 1 at F")
+    window.keys("ctrl+shift+z")
+    window.get("list item", "Farid: Accepted, 1 at F")
     window.go_to("History")
     window.search("round 2 amended")
     window.get("list item", "Farid, Round 2 amended: 1 at F, Accepted (Round 3)")
