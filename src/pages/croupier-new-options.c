@@ -13,6 +13,7 @@ struct _CroupierNewOptions
 {
   AdwNavigationPage parent_instance;
 
+  AdwWindowTitle *window_title;
   GtkButton *undo_button;
   GtkButton *redo_button;
   CroupierOptionList *list;
@@ -89,9 +90,11 @@ update_roles (CroupierNewOptions *self)
 static void
 update (CroupierNewOptions *self)
 {
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
   g_autofree char *reason = croupier_match_draft_dup_reason (self->draft);
   g_autofree char *count = croupier_match_draft_dup_count (self->draft);
 
+  adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
   update_roles (self);
   gtk_label_set_label (self->reason_label, reason ? reason : count);
   update_step (self->undo_button, _("Undo: "), croupier_match_draft_get_undo_label (self->draft), _("Undo"));
@@ -132,6 +135,7 @@ croupier_new_options_class_init (CroupierNewOptionsClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_OPTION_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, redo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewOptions, list);

@@ -12,6 +12,7 @@ struct _CroupierNewPlayers
 {
   AdwNavigationPage parent_instance;
 
+  AdwWindowTitle *window_title;
   GtkButton *undo_button;
   GtkButton *redo_button;
   CroupierPlayerList *list;
@@ -54,9 +55,11 @@ update_count (CroupierNewPlayers *self)
 static void
 update (CroupierNewPlayers *self)
 {
+  const CroupierGame *game = croupier_match_draft_get_game (self->draft);
   g_autofree char *undo = step_label (_("Undo: "), croupier_match_draft_get_undo_label (self->draft));
   g_autofree char *redo = step_label (_("Redo: "), croupier_match_draft_get_redo_label (self->draft));
 
+  adw_window_title_set_subtitle (self->window_title, game ? _(game->title) : "");
   update_count (self);
   update_step (self->undo_button, undo, _("Undo"));
   update_step (self->redo_button, redo, _("Redo"));
@@ -102,6 +105,7 @@ croupier_new_players_class_init (CroupierNewPlayersClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_PLAYER_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-new-players.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, undo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, redo_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierNewPlayers, list);

@@ -36,8 +36,11 @@ def test_an_empty_home_leads_to_a_new_match(evening):
     window.get("button", "New Match")
     window.keys("ctrl+n")
     says(window, "Which game is played?")
-    window.press("Keys to Success", inside=window.get("dialog", "New Match"))
+    dialog = window.get("dialog", "New Match")
+    window.press("Keys to Success", inside=dialog)
     says(window, "4 to 30 players, usually 13")
+    until(lambda: not window.find("label", "Factions", inside=dialog), "the cards to go")
+    window.get("label", "Keys to Success", inside=dialog)
 
 
 def test_a_typed_name_is_added(evening):
