@@ -342,7 +342,7 @@ ask_first (CroupierFairnessPage *self, const char *heading, const char *body, Ad
 static void
 proof_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask_first (CROUPIER_FAIRNESS_PAGE (widget), _("Show the Seed?"),
+  ask_first (CROUPIER_FAIRNESS_PAGE (widget), _("Show Seed?"),
              _("The proof holds the seed. Whoever has it knows everything that chance gave, in secret too. Post it when the match is "
                "over for good: an undo after that would be played with open cards."),
              ADW_RESPONSE_SUGGESTED);
