@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How fast seatings and castings are drawn and counted. */
+/* How fast streams are started, and seatings and castings drawn and counted. */
 #include "config.h"
 #include "bench-figures.h"
 
@@ -40,6 +40,26 @@ make_any (CroupierRandom *random,
       seating.avoid[named + (named >= namer)] |= CROUPIER_PLAYER (namer);
     }
   return seating;
+}
+
+/* A stream is started for every single draw. */
+static void
+bench_streams (void)
+{
+  enum { STREAMS = 200000 };
+  double figures[RUNS];
+  CroupierSeed seed = { { 7 } };
+  CroupierRandom random;
+
+  for (guint run = 0; run < RUNS; run++)
+    {
+      double start = now ();
+
+      for (guint i = 0; i < STREAMS; i++)
+        croupier_random_init (&random, &seed, "round-1/stones/Alice");
+      figures[run] = (now () - start) * 1e6 / STREAMS;
+    }
+  report ("starting a stream", figures, "µs");
 }
 
 /* What a match does: dropping, which proves that there is a seating, then the draw. */
@@ -279,6 +299,7 @@ main (void)
 {
   struct rusage usage;
 
+  bench_streams ();
   bench_draws (9, 3);
   bench_draws (20, 3);
   bench_draws (30, 3);

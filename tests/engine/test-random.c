@@ -261,31 +261,6 @@ test_shuffle_is_fair (void)
 }
 
 static void
-test_starting_a_stream_is_fast (void)
-{
-  CroupierSeed seed = parse (COUNTING);
-  CroupierRandom random = { { 0 } };
-  guint64 sum = 0;
-  double seconds;
-
-  if (!g_test_perf ())
-    {
-      g_test_skip ("only measured with -m perf");
-      return;
-    }
-
-  g_test_timer_start ();
-  for (guint i = 0; i < 200000; i++)
-    {
-      croupier_random_init (&random, &seed, "round-1/stones/Alice");
-      sum += random.words[0];
-    }
-  seconds = g_test_timer_elapsed ();
-  g_test_minimized_result (seconds / 200000 * 1e6, "starting a stream: %.2f µs (%" G_GUINT64_FORMAT ")",
-                           seconds / 200000 * 1e6, sum);
-}
-
-static void
 test_fast_bounded_number_is_the_same (void)
 {
   CroupierSeed seed = parse (COUNTING);
@@ -327,7 +302,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/random/shuffle-swaps-from-the-last-place-down", test_shuffle_swaps_from_the_last_place_down);
   g_test_add_func ("/random/shuffle-of-one-takes-no-word", test_shuffle_of_one_takes_no_word);
   g_test_add_func ("/random/shuffle-is-fair", test_shuffle_is_fair);
-  g_test_add_func ("/random/starting-a-stream-is-fast", test_starting_a_stream_is_fast);
   g_test_add_func ("/random/a fast bounded number is the same number", test_fast_bounded_number_is_the_same);
   return g_test_run ();
 }
