@@ -170,6 +170,30 @@ def test_a_form_leads_to_its_player(evening):
     stands(window, "Lena", "Konrad", "Judit", "Rosa")
 
 
+def test_a_query_that_a_ruling_ends_says_so(evening):
+    window = evening.window
+    paste(window, "Rosa: query Lena\n", 1)
+    window.press("Copy for Lena: Rosa asks Lena")
+    copied("Rosa asks for your color.")
+    window.rule("Take a player out")
+    until(lambda: window.is_focused(window.get("combo box", "Player")), "the form of the ruling")
+    window.keys("space")
+    window.get("entry")
+    window.type("Lena")
+    time.sleep(0.3)
+    window.keys("Down", "Return")
+    says(window, "eliminate Lena")
+    window.press("Rule")
+    says(window, "Query · Timed out")
+    says(window, "Lena is out of the game.")
+    window.press("Copy for Rosa: Rosa asks Lena")
+    copied("Lena has not answered your Color Query in time.")
+    window.keys("ctrl+z")
+    says(window, "Query · Waiting for an answer")
+    window.keys("ctrl+z")
+    window.gone("list item", "Rosa asks Lena")
+
+
 def test_nothing_is_heard_behind_the_curtain(evening):
     window = evening.window
     window.keys("ctrl+h")
@@ -206,6 +230,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_order_is_corrected_by_dragging,
           test_the_corrections_are_in_the_history,
           test_a_form_leads_to_its_player,
+          test_a_query_that_a_ruling_ends_says_so,
           test_nothing_is_heard_behind_the_curtain,
           test_a_resolved_day_is_shown_as_it_was,
           test_the_window_closes],
