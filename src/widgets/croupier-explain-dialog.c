@@ -116,6 +116,18 @@ fill_players (AdwComboRow *row, const char *first, const CroupierRoster *roster)
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
+/* In a phase that has only just begun there is nothing to explain: what it began with came of the one before. */
+static const char *
+find_explained (const CroupierMatch *match, const char *phase)
+{
+  guint n_records = croupier_match_get_n_records (match);
+  const CroupierRecord *last = n_records > 1 ? croupier_match_get_record (match, n_records - 1) : NULL;
+
+  if (last != NULL && !last->resolved && last->events->len == 0 && g_str_equal (last->phase.id, phase))
+    return croupier_match_get_record (match, n_records - 2)->phase.id;
+  return phase;
+}
+
 static void
 fill_phases (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase)
 {
@@ -188,7 +200,7 @@ croupier_explain_dialog_init (CroupierExplainDialog *self)
  * @reader: for whom it explains at first; CROUPIER_NO_PLAYER: for the game master
  * @about: whose fate the game master follows back at first; CROUPIER_NO_PLAYER: everybody's
  *
- * Opens a dialog that explains how a phase of the match that is open came out.
+ * Opens a dialog that explains how a phase of the match that is open came out, or the one before where nothing has come in yet.
  */
 void
 croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const char *phase, int reader, int about)
@@ -199,7 +211,7 @@ croupier_explain_dialog_open (GtkWidget *page, CroupierSession *session, const c
   self->session = g_object_ref (session);
   croupier_roles_curtain_add_to_dialog (ADW_DIALOG (self), session);
   self->curtain = CROUPIER_ROLES_CURTAIN (adw_toolbar_view_get_content (self->toolbar));
-  fill_phases (self, match, phase);
+  fill_phases (self, match, find_explained (match, phase));
   fill_players (self->reader_row, _("You, the Game Master"), croupier_match_get_roster (match));
   fill_players (self->about_row, _("Everybody"), croupier_match_get_roster (match));
   adw_combo_row_set_selected (self->reader_row, (guint) (reader + 1));

@@ -276,19 +276,22 @@ def shoot_tables(home):
             window.kill()
 
 
-def roles_script(game, names, head=""):
+def roles_script(game, names, head="", first="round-1"):
     return (f"game: {game}\ntitle: The Third Evening\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
-            + head + "== round-1\n== open\n")
+            + head + f"== {first}\n== open\n")
 
 
 def shoot_roles(home):
-    """Roles: a schedule and a deal as drawn, with locks that were not applied yet, with odds, and with a break."""
+    """Roles: a schedule, a deal and a whole cast as drawn, with locks that were not applied yet, with odds, and with a break."""
     long = TWENTY[:5]
+    forty = TWENTY + [f"Islander {i}" for i in range(21, 41)]
     cases = {
         "schedule": (roles_script("five-fold-possession", NINE[:5]), ["p", "Right", "h", "Down", "Down"]),
         "schedule-long": (roles_script("five-fold-possession", long, f"fix possessed 2: {long[0]}\nfix empty: 7\n"), ["Down", "p"]),
         "deal": (roles_script("smugglers-paradox", NINE), ["space", "Down", "Down", "space", "Down"]),
         "deal-twenty": (roles_script("smugglers-paradox", TWENTY, f"option agents: 8\nfix role {TWENTY[3]}: agent Theta\n"), ["space"]),
+        "cast-twenty": (roles_script("factions", TWENTY, f"fix item {TWENTY[0]}: idol\nfix item {TWENTY[0]}: shield\n", "day-1"), ["space"]),
+        "cast-forty": (roles_script("factions", forty, "option cast: village\n", "day-1"), ["space", "Down", "space"]),
     }
     for look in "light", "dark", "contrast", "rtl", "large":
         set_text_size(home, 200 if look == "large" else 100)
@@ -299,7 +302,7 @@ def shoot_roles(home):
             window.resize(1280, 800)
             window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
             settle()
-            window.keys("ctrl+2")
+            window.keys("ctrl+3" if name.startswith("cast") else "ctrl+2")
             window.press("Uncover")
             settle()
             for part in "drawn", "locked", "odds":
@@ -320,18 +323,57 @@ def shoot_roles(home):
     set_text_size(home, 100)
 
 
+def forty_script(end):
+    """Two days of forty with long names: queries of all kinds, a silenced player, a form that is late and one that is voided."""
+    names = TWENTY + [f"Islander {i}" for i in range(21, 41)]
+    teams = ["Red"] * 8 + ["Grey"] * 10 + ["Blue"] * 11 + ["Gold"] * 10 + ["Silver"]
+    return ("game: factions\ntitle: Forty\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
+            + "".join(f"fix team {name}: {team}\nfix island {name}: {('West', 'East')[i % 2]}\n" for i, (name, team) in enumerate(zip(names, teams)))
+            + f"fix role {names[5]}: silencer\nfix role {names[7]}: oracle\n== day-1\n{names[5]}: silence {names[3]}\n== day-2\n"
+            + f"{names[1]}: query {names[3]}\n{names[0]}: query {names[2]}\n{names[7]}: magic query {names[9]}; query {names[3]}\n"
+            + f"{names[3]}: share {names[7]}\n" + "".join(f"{names[i]}: vote {names[(i + 6) % 40]}\n" for i in range(28))
+            + f"{names[6]}: vote {names[0]}\n! void {names[10]}\n" + end)
+
+
+def shoot_explain(home):
+    """Why a night came out as it did: to the game master, about one player, and to a player; of twenty and of forty."""
+    cases = {"twenty": (FACTIONS.read_text().split("== day-3")[0] + "== day-3\n== open\n", "Konrad"), "forty": (forty_script("== day-3\n== open\n"), "Ng")}
+    for look in "light", "dark", "contrast", "rtl", "large":
+        set_text_size(home, 200 if look == "large" else 100)
+        for name, (script, player) in cases.items():
+            path = home / f"explain-{name}.croupier-script"
+            path.write_text(script)
+            window = Window(CROUPIER, str(path), HOME=str(home), **LOOKS.get(look, {}))
+            window.resize(1280, 800)
+            window.get("button", "Undo*")  # the list of pages has no room beside a page where the text is large
+            settle()
+            window.keys("ctrl+7")
+            settle()
+            window.keys("ctrl+i")
+            window.press("Uncover", inside=window.get("dialog", "Explain"))
+            window.get("combo box", "About")
+            for part, row in ("all", None), ("about", "About"), ("player", "For"):
+                if row:
+                    window.click(window.get("combo box", row))
+                    settle()
+                    window.type(player)
+                    settle()
+                    window.keys("Down", "Return")
+                for size, (width, height) in SIZES.items():
+                    window.resize(width + (20 if look == "large" else 0), height)
+                    settle()
+                    settle()
+                    window.shoot(FOLDER / f"explain-{name}-{part}-{look}-{size}.png")
+                window.resize(1280, 800)
+                settle()
+            window.kill()
+    set_text_size(home, 100)
+
+
 def shoot_day(home):
     """A day of Factions while it comes in: of the sample with its twenty, and of forty with long names; then an empty one."""
     sample = FACTIONS.read_text()
-    names = TWENTY + [f"Islander {i}" for i in range(21, 41)]
-    teams = ["Red"] * 8 + ["Grey"] * 10 + ["Blue"] * 11 + ["Gold"] * 10 + ["Silver"]
-    forty = ("game: factions\ntitle: Forty\nseed: " + "5e" * 32 + "\n" + "".join(f"player: {name}\n" for name in names)
-             + "".join(f"fix team {name}: {team}\nfix island {name}: {('West', 'East')[i % 2]}\n" for i, (name, team) in enumerate(zip(names, teams)))
-             + f"fix role {names[5]}: silencer\nfix role {names[7]}: oracle\n== day-1\n{names[5]}: silence {names[3]}\n== day-2\n"
-             + f"{names[1]}: query {names[3]}\n{names[0]}: query {names[2]}\n{names[7]}: magic query {names[9]}; query {names[3]}\n"
-             + f"{names[3]}: share {names[7]}\n" + "".join(f"{names[i]}: vote {names[(i + 6) % 40]}\n" for i in range(28))
-             + f"{names[6]}: vote {names[0]}\n! void {names[10]}\n== open\n")
-    cases = {"twenty": sample.split("== day-3")[0] + "== open\n", "forty": forty, "empty": sample.split("== day-1")[0] + "== day-1\n== open\n"}
+    cases = {"twenty": sample.split("== day-3")[0] + "== open\n", "forty": forty_script("== open\n"), "empty": sample.split("== day-1")[0] + "== day-1\n== open\n"}
     for look in "light", "dark", "contrast", "rtl", "large":
         set_text_size(home, 200 if look == "large" else 100)
         for name, script in cases.items():
@@ -365,6 +407,7 @@ def main():
         shoot_tables(home)
         shoot_roles(home)
         shoot_day(home)
+        shoot_explain(home)
         shoot_fairness(home)
 
         window = shoot("long", LONG_NAMES, home)
