@@ -36,7 +36,6 @@ croupier_commitment_dialog_new (const CroupierSetup *setup)
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (label), 32);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
   gtk_widget_add_css_class (label, "monospace");
   adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (dialog), label);
