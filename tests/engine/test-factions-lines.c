@@ -268,6 +268,26 @@ test_a_result_has_no_more_than_winners (void)
     }
 }
 
+/* ---- what is fixed ---- */
+
+static void
+test_who_is_fixed_to_have_none_has_none (void)
+{
+  g_autoptr (GString) head = g_string_new ("option cast: {\"title\":\"Few\",\"teams\":[{\"name\":\"Red\",\"players\":5},{\"name\":\"Blue\",\"players\":5}],"
+                                           "\"roles\":[{\"name\":\"seer\",\"players\":1}],\"items\":[{\"name\":\"lamp\",\"count\":1}],\"powers\":[]}\n");
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autofree char *state = NULL;
+  g_autofree char *role = NULL;
+
+  for (guint i = 0; i + 1 < FACTIONS_N; i++)
+    g_string_append_printf (head, "fix role %s: none\nfix item %s: none\n", factions_names[i], factions_names[i]);
+  match = factions_play_case (head->str, "== day-1\n== open");
+  state = factions_describe_state (match);
+  role = factions_dup_of (match, "Jon", "role");
+  g_assert_cmpstr (state, ==, "0 Jon+lamp");
+  g_assert_cmpstr (role, ==, "seer");
+}
+
 /* ---- how many islands, and until when ---- */
 
 static void
@@ -660,6 +680,7 @@ main (int   argc,
   TEST ("the window of a power", test_the_window_of_a_power);
   TEST ("more than one who wins by living", test_more_than_one_who_wins_by_living);
   TEST ("a result has no more than winners", test_a_result_has_no_more_than_winners);
+  TEST ("who is fixed to have none has none", test_who_is_fixed_to_have_none_has_none);
   TEST ("how many islands there are", test_how_many_islands_there_are);
   TEST ("what is told", test_what_is_told);
   TEST ("powers are told to who has them", test_powers_are_told_to_who_has_them);
