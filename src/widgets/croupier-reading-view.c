@@ -236,7 +236,7 @@ says (const CroupierReading *reading, const char *read_as)
  * @reading: what is shown
  * @read_as: what counts now, in the game's words
  *
- * Adds what is in force beside what the reading says.
+ * Adds what is in force and is not in the reading.
  */
 void
 croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as)
@@ -249,7 +249,7 @@ croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierRea
       if (says (reading, lines[i]))
         continue;
       if (!has_any)
-        add_heading (self, reading->status == CROUPIER_STATUS_REFUSED ? _("In force:") : _("In force beside it:"));
+        add_heading (self, _("In force now:"));
       add_line (self, CROUPIER_STANDING_FINE, lines[i]);
       has_any = TRUE;
     }
@@ -274,7 +274,7 @@ croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierSta
     }
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
-    add_heading (self, _("In force:"));
+    add_heading (self, _("In force now:"));
   add_parts_of (self, CROUPIER_STANDING_FINE, read_as);
   if (standing->event->reading != NULL)
     add_problems (self, CROUPIER_STANDING_ODD, standing->event->reading->warnings);
