@@ -305,22 +305,29 @@ CroupierForm *factions_make_form (const CroupierPlan *plan, const CroupierState 
 /* croupier-factions-board.c: the day as the game master sees it */
 void     factions_fill_day     (const CroupierPlan *plan, const CroupierState *state, CroupierDay *day);
 
-/* croupier-factions-night.c: from forms to the next day */
-void     factions_move          (FactionsState *state, guint player, guint island);
-void     factions_tell_end      (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);
-void     factions_merge         (const FactionsPlan *plan, FactionsState *state);
-char    *factions_make_key      (const FactionsPlan *plan, const Decision *question); /* as in “decide KEY: …” */
-guint    factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions); /* that the night would ask, answered or not; at most MAX_QUESTIONS */
-gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
-void     factions_explain       (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
-void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
-void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
-
-guint    factions_get_deciding_form (guint n_left, guint n_forms, guint i); /* which form of an island is asked as the i-th to break a tie, counted from 0 */
-guint    factions_count_voted_out (gboolean is_merged, guint n_left);
+/* croupier-factions-use.c: when a power can be used */
 gboolean factions_can_use      (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
 
 /* Can this power be used by this player in the open day, as far as they may know? NULL, or why not (g_free()). */
 char    *factions_why_no_power (const FactionsPlan *plan, const FactionsState *state, guint player, guint power);
+
+/* croupier-factions-step.c */
+void     factions_move         (FactionsState *state, guint player, guint island);
+char    *factions_make_key     (const FactionsPlan *plan, const Decision *question); /* as in “decide KEY: …” */
+
+/* croupier-factions-vote.c */
+guint    factions_get_deciding_form (guint n_left, guint n_forms, guint i); /* which form of an island is asked as the i-th to break a tie, counted from 0 */
+guint    factions_count_voted_out (gboolean is_merged, guint n_left);
+
+/* croupier-factions-morning.c */
+void     factions_tell_end     (const FactionsPlan *plan, const FactionsState *state, CroupierMessage *message);
+void     factions_merge        (const FactionsPlan *plan, FactionsState *state);
+void     factions_open         (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox); /* tells what the night has done */
+
+/* croupier-factions-night.c: from forms to the next day */
+gboolean factions_resolve      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
+void     factions_explain      (const CroupierPlan *plan, const CroupierState *state, CroupierOutbox *outbox);
+guint    factions_find_questions (const FactionsPlan *plan, const FactionsState *state, Decision *questions); /* that the night would ask, answered or not; at most MAX_QUESTIONS */
+void     factions_add_questions (const CroupierPlan *plan, const CroupierState *state, GPtrArray *keys);
 
 G_END_DECLS

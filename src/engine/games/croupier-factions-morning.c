@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: who has won by a night, what ends and what merges, and what the morning tells. */
+#include "config.h"
+#include "croupier-factions-night.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define RED "Red"
+
+static const CroupierFactKind fact_ends_step =
+  STEP ("ends-step", N_("Wins and ends"),
+        N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing changes."),
+        NO_FIELDS);
+
+static const CroupierFactKind fact_alive_at = {
+  "alive-at", CROUPIER_FACT_LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with "
+                                     "{team} and leaves."), NULL,
+  { NUMBER ("number"), PLAYER ("player"), TEXT ("team") }, NULL
+};
+
+static const CroupierFactKind fact_one_team =
+  LINE ("one-team", N_("All who are left are of {team}: it wins."), { TEXT ("team") });
+
+static const CroupierFactKind fact_red_of_two =
+  LINE ("red-of-two", N_("Two players are left, and one of them is of {team}: it wins."), { TEXT ("team") });
+
+static const CroupierFactKind fact_both_of_two = {
+  "both-of-two", CROUPIER_FACT_LINE, N_("Two players are left: their teams, {first} and {second}, both win."), NULL,
+  { TEXT ("first"), TEXT ("second") }, NULL
+};
+
+static const CroupierFactKind fact_nobody_left = LINE ("nobody-left", N_("Nobody is left: no team wins."), NO_FIELDS);
+
+static const CroupierFactKind fact_nobody_else_left =
+  LINE ("nobody-left", N_("Nobody is left: no other team wins."), NO_FIELDS);
+
+static const CroupierFactKind fact_ended = LINE ("ended", N_("The game master ended the match."), NO_FIELDS);
+
+static const CroupierFactKind fact_ended_without_winner =
+  LINE ("ended", N_("The game master ended the match: no team wins."), NO_FIELDS);
+
+static const CroupierFactKind fact_merging = {
+  "merging", CROUPIER_FACT_LINE, N_("{left} players are left, and the islands merge at {number}."), NULL,
+  { NUMBER ("left"), NUMBER ("number") }, NULL
+};
+
+const CroupierFactKind factions_fact_day =
+  { "day", CROUPIER_FACT_HEADING, N_("Day {day}"), NULL, { NUMBER ("day") }, NULL };
+
+static const CroupierFactKind fact_left = {
+  "players-left", CROUPIER_FACT_LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER_FIELD,
+  NULL
+};
+
+static const CroupierFactKind fact_out = LINE ("out", N_("Out of the game: {players}."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_nobody_out = LINE ("nobody-out", N_("Nobody has left the game."), NO_FIELDS);
+
+static const CroupierFactKind fact_won_alone =
+  RULE ("won-alone", N_("{player} has won alone and leaves the game."),
+        N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."), PLAYER_FIELD);
+
+static const CroupierFactKind fact_merged =
+  RULE ("merged", N_("The islands have become one: everybody is on it."),
+        N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part again."),
+        NO_FIELDS);
+
+static const CroupierFactKind fact_no_more_queries =
+  RULE ("no-more-queries", N_("There are no Color Queries any more."),
+        N_("Color Queries end when few enough players are left."), NO_FIELDS);
+#define RULE_COUNTED N_("The votes are told with their weights; void votes are not counted, and who voted is never told.")
+static const CroupierFactKind fact_counted = RULE ("counted", N_("The votes of {island}:"), RULE_COUNTED, { TEXT ("island") });
+
+static const CroupierFactKind fact_counted_merged = RULE ("counted", N_("The votes:"), RULE_COUNTED, { TEXT ("island") });
+
+static const CroupierFactKind fact_out_by_vote =
+  RULE ("out-by-vote", N_("Voted out: {players}."),
+        N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it votes for one of them, then the fourth and so on, then the second, then the first; with three players left in all the second form decides first."),
+        PLAYERS_FIELD);
+
+static const CroupierFactKind fact_nobody_out_on =
+  LINE ("out-by-vote", N_("On {island} nobody has a vote, so nobody is voted out."), { TEXT ("island"), PLAYERS ("players") });
+
+static const CroupierFactKind fact_died =
+  RULE ("died", N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_silenced =
+  RULE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."),
+        N_("A silence holds for one day."), NO_FIELDS);
+
+static const CroupierFactKind fact_moved =
+  LINE ("moved", N_("You are on the island {island} now."), { TEXT ("island") });
+
+/* ---- wins and ends ---- */
+
+static CroupierPlayers
+get_members (const FactionsPlan  *plan,
+             const FactionsState *state,
+             guint                team)
+{
+  CroupierPlayers members = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->seats[i].team == (int) team)
+      members |= CROUPIER_PLAYER (i);
+  return members;
+}
+
+/* Dead or alive, unless the team is one that wins by living. */
+static void
+let_team_win (Run  *run,
+              guint team)
+{
+  CroupierPlayers members = get_members (run->plan, run->state, team);
+
+  if (croupier_cast_get_team (run->plan->cast, team)->alive_at > 0)
+    members &= run->state->alive;
+  run->state->winners |= members;
+}
+
+/* One after the other, since who leaves makes fewer. */
+static gboolean
+let_one_win_alone (Run *run)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, run->state->alive)
+    {
+      const CroupierTeam *team = croupier_cast_get_team (run->plan->cast, (guint) run->state->seats[player].team);
+
+      if (team->alive_at == 0 || count_left (run->state) > team->alive_at)
+        continue;
+      croupier_message_say (run->gm, &fact_alive_at, (int) team->alive_at, player, team->name);
+      run->state->winners |= CROUPIER_PLAYER (player);
+      factions_leave (run->plan, run->state, player, OUT_WON, NULL);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+end_with_two (Run  *run,
+              guint first,
+              guint second)
+{
+  FactionsState *state = run->state;
+  int red = croupier_cast_find_team (run->plan->cast, RED);
+  gint8 team = state->seats[first].team, other = state->seats[second].team;
+  gboolean has_red = run->plan->last_two == LAST_TWO_RED && (red == team || red == other);
+
+  state->end = has_red ? END_RED_OF_TWO : END_BOTH_OF_TWO;
+  state->end_teams[0] = has_red ? (gint8) red : team;
+  if (!has_red)
+    state->end_teams[1] = other;
+}
+
+static End
+find_end (Run *run)
+{
+  FactionsState *state = run->state;
+  guint first = state->alive != CROUPIER_NOBODY ? croupier_players_first (state->alive) : 0;
+  CroupierPlayers others = state->alive & ~get_members (run->plan, state, (guint) state->seats[first].team);
+
+  if (state->alive == CROUPIER_NOBODY)
+    state->end = END_NOBODY_LEFT;
+  else if (others == CROUPIER_NOBODY)
+    {
+      state->end = END_ONE_TEAM;
+      state->end_teams[0] = state->seats[first].team;
+    }
+  else if (count_left (state) == 2)
+    end_with_two (run, first, croupier_players_first (others));
+  return (End) state->end;
+}
+
+/* TRUE when the match is over. */
+static gboolean
+end_match (Run *run)
+{
+  if (find_end (run) == END_NOT)
+    return FALSE;
+  factions_tell_end (run->plan, run->state, run->gm);
+  for (guint i = 0; i < G_N_ELEMENTS (run->state->end_teams); i++)
+    if (run->state->end_teams[i] != CROUPIER_CAST_NONE)
+      let_team_win (run, (guint) run->state->end_teams[i]);
+  return TRUE;
+}
+
+/* Why the match is over, and which teams have won by that; nothing while it goes on. */
+void
+factions_tell_end (const FactionsPlan  *plan,
+                   const FactionsState *state,
+                   CroupierMessage     *message)
+{
+  switch ((End) state->end)
+    {
+    case END_NOT:
+      return;
+    case END_NOBODY_LEFT:
+      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_nobody_left : &fact_nobody_else_left);
+      return;
+    case END_ONE_TEAM:
+      croupier_message_say (message, &fact_one_team, team_name (plan, state->end_teams[0]));
+      return;
+    case END_RED_OF_TWO:
+      croupier_message_say (message, &fact_red_of_two, team_name (plan, state->end_teams[0]));
+      return;
+    case END_BOTH_OF_TWO:
+      croupier_message_say (message, &fact_both_of_two, team_name (plan, state->end_teams[0]),
+                            team_name (plan, state->end_teams[1]));
+      return;
+    case END_RULING:
+      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_ended_without_winner : &fact_ended);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* All who are in the game are on one island from now on. */
+void
+factions_merge (const FactionsPlan *plan,
+                FactionsState      *state)
+{
+  guint player;
+
+  state->is_merged = TRUE;
+  CROUPIER_FOREACH_PLAYER (player, state->alive)
+    state->seats[player].island = MERGED;
+}
+
+void
+factions_settle (Run *run)
+{
+  croupier_message_say (run->gm, &fact_ends_step);
+  while (let_one_win_alone (run))
+    ;
+  run->state->is_over = (guint8) end_match (run);
+  if (run->state->is_over || run->state->is_merged || count_left (run->state) > run->plan->merge_at)
+    return;
+  croupier_message_say (run->gm, &fact_merging, (int) count_left (run->state), (int) run->plan->merge_at);
+  factions_merge (run->plan, run->state);
+}
+
+/* ---- the morning ---- */
+
+/* Whoever sees two islands is told on which of them nobody was voted for. */
+static void
+tell_votes (const FactionsPlan *plan,
+            const Night        *night,
+            guint               island,
+            gboolean            is_for_spectators,
+            CroupierMessage    *message)
+{
+  const char *name = factions_get_island (plan, island);
+  CroupierPlayers present = night->by_island[island];
+  gboolean has_votes = (present & night->has_votes) != CROUPIER_NOBODY;
+
+  if (has_votes)
+    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted, name);
+  factions_explain_counts (message, night, island);
+  if (!has_votes && is_for_spectators && island != MERGED)
+    croupier_message_say (message, &fact_nobody_out_on, name, CROUPIER_NOBODY);
+  else
+    croupier_message_say (message, &fact_out_by_vote, present & night->voted_out);
+  if ((present & night->killed) != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_died, present & night->killed);
+}
+
+static CroupierPlayers
+get_left_by (const FactionsPlan  *plan,
+             const FactionsState *state,
+             gboolean             by_winning)
+{
+  CroupierPlayers players = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    if (state->seats[i].out != OUT_NOT && state->seats[i].out_day == state->day &&
+        (state->seats[i].out == OUT_WON) == by_winning)
+      players |= CROUPIER_PLAYER (i);
+  return players;
+}
+
+/* What everybody may know, never how somebody went. */
+static void
+tell_who_is_left (const FactionsPlan  *plan,
+                  const FactionsState *state,
+                  CroupierMessage     *message)
+{
+  CroupierPlayers out = get_left_by (plan, state, FALSE);
+  guint player;
+
+  croupier_message_say (message, out != CROUPIER_NOBODY ? &fact_out : &fact_nobody_out, out);
+  CROUPIER_FOREACH_PLAYER (player, get_left_by (plan, state, TRUE))
+    croupier_message_say (message, &fact_won_alone, player);
+  croupier_message_say (message, &fact_left, (int) count_left (state));
+  if (state->is_merged && !state->eve.is_merged && !state->is_over)
+    croupier_message_say (message, &fact_merged);
+  if (count_left (state) <= plan->query_limit && !state->is_over)
+    croupier_message_say (message, &fact_no_more_queries);
+}
+
+/* The state in which the last night began. */
+static FactionsState *
+make_evening (const FactionsPlan  *plan,
+              const FactionsState *state)
+{
+  FactionsState *evening = g_memdup2 (state, sizeof *state);
+
+  evening->day--;
+  evening->alive = state->eve.alive;
+  evening->is_merged = state->eve.is_merged;
+  memcpy (evening->forms, state->eve.forms, sizeof evening->forms);
+  memcpy (evening->seats, state->eve.seats, sizeof evening->seats);
+  return evening;
+}
+
+static void
+tell_received (const Run *run)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, run->told->alive)
+    for (guint i = 0; i < run->plan->cast->items->len; i++)
+      for (guint k = 0; k < run->received[player][i]; k++)
+        factions_tell_received (run->plan, i, factions_begin_private (run, player));
+}
+
+static gboolean
+has_moved (const Run *run,
+           guint      player)
+{
+  return is_in_game (run->told, player) && !run->told->is_merged &&
+         run->told->seats[player].island != run->eve->seats[player].island;
+}
+
+static void
+tell_changes (const Run *run)
+{
+  const FactionsState *state = run->told;
+  gboolean is_anybody_moved = FALSE;
+
+  for (guint i = 0; i < run->plan->n_players; i++)
+    {
+      if (state->seats[i].team != run->eve->seats[i].team)
+        {
+          factions_begin_private (run, i);
+          factions_tell_new_team (run->plan, state, i, run->morning);
+        }
+      if (has_moved (run, i))
+        croupier_message_say (factions_begin_private (run, i), &fact_moved,
+                              factions_get_island (run->plan, (guint) state->seats[i].island));
+      is_anybody_moved = is_anybody_moved || has_moved (run, i);
+      if (state->seats[i].silenced && !state->is_over)
+        croupier_message_say (factions_begin_private (run, i), &fact_silenced);
+    }
+  for (guint island = 0; is_anybody_moved && island < MERGED; island++)
+    factions_tell_on_island (run->plan, state, island, run->morning);
+}
+
+/* What the last night did, told to each what they may know: the night is played once more, and now tells. */
+void
+factions_tell_morning (const FactionsPlan  *plan,
+                       const FactionsState *state,
+                       CroupierOutbox      *outbox)
+{
+  g_autofree FactionsState *evening = make_evening (plan, state);
+  g_autofree Run *run = g_malloc (sizeof *run);
+  const Night *night = &state->nights[state->day - 1];
+  CroupierMessage *message;
+
+  factions_run_init (run, plan, evening, &state->eve);
+  run->morning = outbox;
+  run->told = state;
+  for (guint island = 0; island <= MERGED; island++)
+    if (night->by_island[island] != CROUPIER_NOBODY)
+      {
+        tell_votes (plan, night, island, FALSE, factions_begin_island (run, island));
+        tell_votes (plan, night, island, TRUE, factions_begin_spectators (run));
+      }
+  factions_play_night (run, NULL);
+  tell_received (run);
+  tell_changes (run);
+  message = croupier_outbox_to_public (outbox);
+  factions_say_day (run, message);
+  tell_who_is_left (plan, state, message);
+  tell_who_is_left (plan, state, factions_begin_spectators (run));
+  if (state->is_merged && !state->eve.is_merged)
+    factions_tell_on_island (plan, state, MERGED, outbox);
+}
+
+static void
+tell_first_day (const FactionsPlan  *plan,
+                const FactionsState *state,
+                CroupierOutbox      *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+  croupier_message_say (message, &factions_fact_day, 1);
+  croupier_message_say (message, &fact_left, (int) count_left (state));
+  if (count_left (state) <= plan->query_limit)
+    croupier_message_say (message, &fact_no_more_queries);
+}
+
+void
+factions_open (const CroupierPlan *base,
+               CroupierState      *base_state,
+               CroupierOutbox     *outbox)
+{
+  const FactionsPlan *plan = (const FactionsPlan *) base;
+  const FactionsState *state = (const FactionsState *) base_state;
+
+  if (outbox == NULL)
+    return;
+  if (state->day == 0)
+    tell_first_day (plan, state, outbox);
+  else
+    factions_tell_morning (plan, state, outbox);
+}

@@ -1,0 +1,765 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: the steps of a night: whom a team names, effects, questions to the game master, and gifts. */
+#include "config.h"
+#include "croupier-factions-night.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const CroupierFactKind fact_gift = {
+  "gift", CROUPIER_FACT_ITEM, N_("{player} gives the item {item} to {target}."), NULL,
+  { SENDER ("player"), TEXT ("item"), PLAYER ("target") }, NULL
+};
+
+static const CroupierFactKind fact_names =
+  ITEM ("names", N_("{player} names {target} for “{power}”."), { SENDER ("player"), PLAYER ("target"), TEXT ("power") });
+
+static const CroupierFactKind fact_team_names = {
+  "team-names", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
+  N_("{team} on {island}, “{power}”: {votes} forms name {target}."),
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
+};
+
+static const CroupierFactKind fact_team_names_merged = {
+  "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."),
+  N_("{team}, “{power}”: {votes} forms name {target}."),
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
+};
+
+static const CroupierFactKind fact_name_lost =
+  ITEM ("name-lost",
+        N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
+           "nothing."),
+        { SENDER ("player"), TEXT ("power"), PLAYER ("target") });
+
+static const CroupierFactKind fact_team_tied = {
+  "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came "
+                                      "first, so it is {target}."), NULL,
+  { PLAYERS ("players"), PLAYER ("player"), PLAYER ("target") }, NULL
+};
+
+#define USE_FIELDS \
+  { SENDER ("player"), TEXT ("power"), WORD ("outcome"), PLAYER ("target"), PLAYER ("second") }
+
+static const CroupierFactKind use_facts[] = {
+  ITEM ("use", N_("{player}, “{power}”: {outcome}."), USE_FIELDS),
+  ITEM ("use", N_("{player}, “{power}” on {target}: {outcome}."), USE_FIELDS),
+  ITEM ("use", N_("{player}, “{power}” on {target} and {second}: {outcome}."), USE_FIELDS),
+};
+
+static const CroupierFactKind fact_own_use =
+  ITEM ("own-use", N_("A power of {player} that acts by itself: {outcome}."), { PLAYER ("player"), WORD ("outcome") });
+
+static const CroupierFactKind fact_team_use = {
+  "team-use", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), NULL,
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
+};
+
+static const CroupierFactKind fact_team_use_merged = {
+  "team-use", CROUPIER_FACT_ITEM, N_("{team}, “{power}” on {target}: {outcome}."), NULL,
+  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
+};
+
+static const CroupierFactKind fact_guess = {
+  "guess", CROUPIER_FACT_ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), NULL,
+  { SENDER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
+};
+
+static const CroupierFactKind fact_question = {
+  "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing "
+                                     "comes of it)"), NULL,
+  { SENDER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
+};
+
+static const CroupierFactKind fact_answer = {
+  "answer", CROUPIER_FACT_ITEM, N_("{player}, “{power}”: the game master decided: {text}"), NULL,
+  { SENDER ("player"), TEXT ("power"), TEXT ("text") }, NULL
+};
+
+static const char *const outcome_words[] = {
+  [OUTCOME_WORKS] = NULL, /* as the effect has it */
+  [OUTCOME_VOTED_OUT] = N_("nothing, since who is voted out uses no power any more"),
+  [OUTCOME_BLOCKED] = N_("nothing, since they are blocked"),
+  [OUTCOME_NOT_HELD] = N_("nothing, since it is no longer theirs"),
+  [OUTCOME_USED_UP] = N_("nothing, since it is used up"),
+  [OUTCOME_OWN_TEAM] = N_("spent, and fails in silence on the own team"),
+  [OUTCOME_WRONG_GUESS] = N_("fails, since the guess is wrong"),
+  [OUTCOME_TARGET_OUT] = N_("fails, since the target is out already"),
+  [OUTCOME_PROTECTED] = N_("fails, since the target is protected"),
+  [OUTCOME_NOTHING_THERE] = N_("fails, since there is no such item"),
+  [OUTCOME_DECIDED_NO] = N_("nothing, as the game master decided"),
+  [OUTCOME_ASKED] = N_("the game master is asked"),
+};
+
+static const char *const works_words[] = {
+  [CROUPIER_EFFECT_VOID_VOTES_ON] = N_("votes for them are void"),
+  [CROUPIER_EFFECT_VOID_VOTES_BY] = N_("their vote is void"),
+  [CROUPIER_EFFECT_WEIGHT_VOTES_BY] = N_("their vote has another weight"),
+  [CROUPIER_EFFECT_PROTECT_FROM_VOTE] = N_("they cannot be voted out"),
+  [CROUPIER_EFFECT_PROTECT_FROM_KILL] = N_("they cannot be killed tonight"),
+  [CROUPIER_EFFECT_KILL] = N_("they are killed"),
+  [CROUPIER_EFFECT_BLOCK] = N_("their own powers of later steps do nothing"),
+  [CROUPIER_EFFECT_SILENCE] = N_("they are silenced for the next day"),
+  [CROUPIER_EFFECT_LEARN] = N_("it is learned"),
+  [CROUPIER_EFFECT_SET] = N_("it is changed"),
+  [CROUPIER_EFFECT_MOVE_ITEM] = N_("it changes hands"),
+  [CROUPIER_EFFECT_DESTROY_ITEM] = N_("it is no more"),
+  [CROUPIER_EFFECT_REVEAL] = N_("it is told"),
+  [CROUPIER_EFFECT_ASK_GM] = N_("as the game master decided"),
+};
+
+/* ---- whom a team names ---- */
+
+gboolean
+factions_names_for (const Run *run,
+                    const Use *use,
+                    guint      power,
+                    int        island)
+{
+  return use->names && use->power == (int) power && croupier_players_has (run->state->alive, (guint) use->holder) &&
+         run->eve->seats[use->holder].island == island &&
+         run->state->seats[use->holder].team == power_of (run->plan, (int) power)->held_by;
+}
+
+void
+factions_count_names (const Run *run,
+                      guint      power,
+                      int        island,
+                      Naming    *naming)
+{
+  naming->n_named = 0;
+  for (guint i = 0; i < run->n_uses; i++)
+    {
+      const Use *use = &run->uses[i];
+      guint k = 0;
+
+      if (!factions_names_for (run, use, power, island))
+        continue;
+      while (k < naming->n_named && naming->named[k] != use->targets[0])
+        k++;
+      if (k == naming->n_named)
+        {
+          naming->named[naming->n_named++] = use->targets[0];
+          naming->counts[k] = 0;
+          naming->first[k] = use;
+        }
+      naming->counts[k]++;
+    }
+}
+
+/* Whom most of them name; of several the one whom the earliest form names, which stands first. */
+guint
+factions_get_most_named (const Naming *naming)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < naming->n_named; i++)
+    if (naming->counts[i] > naming->counts[best])
+      best = i;
+  return best;
+}
+
+/* ---- on whom a power works ---- */
+
+/* Of two targets each is affected for itself, but where it takes both to do one thing. */
+static guint
+count_affected (const CroupierPower *power)
+{
+  return power->n_targets == 2 && power->effect != CROUPIER_EFFECT_MOVE_ITEM && power->effect != CROUPIER_EFFECT_REVEAL &&
+         power->effect != CROUPIER_EFFECT_ASK_GM ? 2 : 1;
+}
+
+gboolean
+factions_works_on (const Run *run,
+                   const Use *use,
+                   guint      i)
+{
+  return i < count_affected (power_of (run->plan, use->power)) && use->outcomes[i] == OUTCOME_WORKS;
+}
+
+gboolean
+factions_works_on_all (const Run *run,
+                       const Use *use)
+{
+  return factions_works_on (run, use, 0) && (count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
+}
+
+static gboolean
+works_at_all (const Run *run,
+              const Use *use)
+{
+  return factions_works_on (run, use, 0) || factions_works_on (run, use, 1);
+}
+
+/* ---- effects ---- */
+
+/* To another island, and out of the private channels of the one before. */
+void
+factions_move (FactionsState *state,
+               guint          player,
+               guint          island)
+{
+  if (state->seats[player].island == (int) island)
+    return;
+  state->seats[player].island = (gint8) island;
+  for (guint i = 0; i < state->n_channels; i++)
+    state->channels[i].members &= ~CROUPIER_PLAYER (player);
+}
+
+/* What was received tonight and has gone again is not told. */
+static void
+forget_received (Run  *run,
+                 int   player,
+                 guint item,
+                 guint n)
+{
+  guint8 *received = &run->received[player][item];
+
+  *received -= (guint8) MIN (n, *received);
+}
+
+/* One piece of an item, or all that somebody holds, goes to another player or, where there is none, away. */
+static gboolean
+take_items (Run *run,
+            int  from,
+            int  to,
+            int  item)
+{
+  gboolean is_moved = FALSE;
+
+  for (guint i = 0; i < run->plan->cast->items->len; i++)
+    {
+      guint n = run->movable[from][i];
+
+      if (item != CROUPIER_CAST_NONE && item != (int) i)
+        continue;
+      n = item != CROUPIER_CAST_NONE ? MIN (n, 1) : n;
+      run->movable[from][i] -= (guint8) n;
+      run->state->seats[from].items[i] -= (guint8) n;
+      forget_received (run, from, i, n);
+      is_moved = is_moved || n > 0;
+      if (to == CROUPIER_NO_PLAYER)
+        continue;
+      run->state->seats[to].items[i] += (guint8) n;
+      run->received[to][i] += (guint8) n;
+    }
+  return is_moved;
+}
+
+static gboolean
+move_item (Run       *run,
+           const Use *use)
+{
+  int to = use->targets[1] != CROUPIER_NO_PLAYER ? use->targets[1] : use->holder;
+
+  return take_items (run, use->targets[0], to, power_of (run->plan, use->power)->item);
+}
+
+static void
+set_color (Seat       *seat,
+           const char *color)
+{
+  char copy[NAME_SIZE] = { 0 };
+
+  g_strlcpy (copy, color, sizeof copy);
+  memcpy (seat->color, copy, sizeof seat->color);
+}
+
+/* What the power says, or what its holder has. */
+static void
+set_subject (Run       *run,
+             const Use *use,
+             guint      target)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  const CroupierCast *cast = run->plan->cast;
+  const Seat *holder = &run->state->seats[use->holder];
+  Seat *seat = &run->state->seats[target];
+
+  switch (power->subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      seat->team = (gint8) (power->value != NULL ? croupier_cast_find_team (cast, power->value) : holder->team);
+      return;
+    case CROUPIER_SUBJECT_ROLE:
+      seat->role = (gint8) (power->value != NULL ? croupier_cast_find_role (cast, power->value) : holder->role);
+      return;
+    case CROUPIER_SUBJECT_COLOR:
+      set_color (seat,
+                 power->value != NULL ? power->value : factions_get_color (run->plan, run->state, (guint) use->holder));
+      return;
+    case CROUPIER_SUBJECT_ISLAND:
+      if (!run->state->is_merged)
+        factions_move (run->state, target,
+                       (guint) (power->value != NULL ? croupier_cast_find_island (cast, power->value) : holder->island));
+      return;
+    case CROUPIER_SUBJECT_ITEMS:
+    case CROUPIER_SUBJECT_VOTE:
+    case CROUPIER_SUBJECT_TARGETS:
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+/* FALSE where it turns out that there is nothing to be done. */
+static gboolean
+take_effect (Run       *run,
+             const Use *use,
+             guint      player)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  CroupierPlayers target = CROUPIER_PLAYER (player);
+
+  switch (power->effect)
+    {
+    case CROUPIER_EFFECT_VOID_VOTES_ON:
+      run->void_on |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_VOID_VOTES_BY:
+      run->void_by |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
+      run->weights[player] += power->weight;
+      return TRUE;
+    case CROUPIER_EFFECT_PROTECT_FROM_VOTE:
+      run->vote_protected |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_PROTECT_FROM_KILL:
+      run->protected |= target;
+      if (power->holder != CROUPIER_HOLDER_ITEM)
+        run->saved |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_KILL:
+      run->night->killed |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_BLOCK:
+      run->blocked |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_SILENCE:
+      run->silenced |= target;
+      return TRUE;
+    case CROUPIER_EFFECT_SET:
+      set_subject (run, use, player);
+      return TRUE;
+    case CROUPIER_EFFECT_MOVE_ITEM:
+      return move_item (run, use);
+    case CROUPIER_EFFECT_DESTROY_ITEM:
+      return take_items (run, (int) player, CROUPIER_NO_PLAYER, power->item);
+    case CROUPIER_EFFECT_LEARN:
+    case CROUPIER_EFFECT_REVEAL:
+    case CROUPIER_EFFECT_ASK_GM:
+      return TRUE; /* told in the morning */
+    }
+  g_assert_not_reached ();
+}
+
+/* An item that voids votes and is played is on record. */
+static void
+note_idol (Run       *run,
+           const Use *use,
+           guint      i)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+
+  if (power->holder != CROUPIER_HOLDER_ITEM || power->effect != CROUPIER_EFFECT_VOID_VOTES_ON ||
+      run->night->n_idols == MAX_PLAYED_ITEMS)
+    return;
+  run->night->idols[run->night->n_idols].by = use->holder;
+  run->night->idols[run->night->n_idols++].on = use->targets[i];
+}
+
+/* ---- questions to the game master ---- */
+
+/* As in “decide KEY: …”. */
+char *
+factions_make_key (const FactionsPlan *plan,
+                   const Decision     *question)
+{
+  const CroupierPower *power = power_of (plan, question->power);
+  g_autofree char *by_itself = g_strdup_printf ("power %d", question->power + 1);
+  const char *asker = power->holder == CROUPIER_HOLDER_TEAM ? factions_get_island (plan, (guint) question->asker)
+                                                            : name_of (plan, question->asker);
+
+  return g_strjoin ("/", power->verb != NULL ? power->verb : by_itself, asker,
+                    question->target != CROUPIER_NO_PLAYER ? name_of (plan, question->target) : NULL, NULL);
+}
+
+const Decision *
+factions_find_decision (const FactionsState *state,
+                        const Decision      *question)
+{
+  for (guint i = 0; i < state->n_decisions; i++)
+    if (state->decisions[i].day == question->day && state->decisions[i].power == question->power &&
+        state->decisions[i].asker == question->asker && state->decisions[i].target == question->target)
+      return &state->decisions[i];
+  return NULL;
+}
+
+static gboolean
+is_asked (const Run      *run,
+          const Decision *question)
+{
+  for (guint i = 0; i < run->n_questions; i++)
+    if (run->questions[i].power == question->power && run->questions[i].asker == question->asker &&
+        run->questions[i].target == question->target)
+      return TRUE;
+  return FALSE;
+}
+
+static Outcome
+ask (Run       *run,
+     const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  Decision question = {
+    .day = (guint8) run->day, .power = use->power, .asker = use->island != NO_ISLAND ? use->island : use->holder,
+    .target = power->n_targets > 0 ? use->targets[0] : CROUPIER_NO_PLAYER,
+  };
+  const Decision *decision = factions_find_decision (run->state, &question);
+  g_autofree char *key = factions_make_key (run->plan, &question);
+  g_autofree char *text = factions_fill_text (run, use, power->text);
+
+  if (run->questions != NULL && run->n_questions < MAX_QUESTIONS && !is_asked (run, &question))
+    run->questions[run->n_questions++] = question;
+  if (decision == NULL)
+    {
+      run->is_open = TRUE;
+      croupier_message_say (run->gm, &fact_question, (guint) use->holder, verb_of (power), text, key);
+      return OUTCOME_ASKED;
+    }
+  croupier_message_say (run->gm, &fact_answer, (guint) use->holder, verb_of (power), decision->answer);
+  return g_ascii_strcasecmp (decision->answer, "no") == 0 ? OUTCOME_DECIDED_NO : OUTCOME_WORKS;
+}
+
+/* ---- one step ---- */
+
+/* Of a power for both targets together either of them is meant. */
+static gboolean
+is_meant (const Run *run,
+          const Use *use,
+          guint      i,
+          guint      k)
+{
+  return use->targets[k] >= 0 && (i == k || count_affected (power_of (run->plan, use->power)) == 1);
+}
+
+static gboolean
+is_on_own_team (const Run *run,
+                const Use *use,
+                guint      i)
+{
+  for (guint k = 0; k < power_of (run->plan, use->power)->n_targets; k++)
+    if (is_meant (run, use, i, k) && run->state->seats[use->targets[k]].team == run->state->seats[use->holder].team)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_target_out (const Run *run,
+               const Use *use,
+               guint      i)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (use->targets); k++)
+    if (is_meant (run, use, i, k) && !croupier_players_has (run->state->alive, (guint) use->targets[k]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_guessed (const Run *run,
+            const Use *use)
+{
+  int vote = factions_get_vote (run, (guint) use->targets[0]);
+
+  croupier_message_say (run->gm, &fact_guess, (guint) use->holder, (guint) use->targets[0], (guint) use->guess,
+                        (guint) vote);
+  return use->guess == vote;
+}
+
+/* Whether a power can be used at all, by what is so when its step begins. */
+static Outcome
+judge_holder (const Run *run,
+              const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean is_lost = (power->holder == CROUPIER_HOLDER_MEMBERS || power->holder == CROUPIER_HOLDER_ROLE) &&
+                     !factions_has_power (run->plan, run->state, (guint) use->holder, (guint) use->power);
+
+  if (!croupier_players_has (run->state->alive, (guint) use->holder))
+    return OUTCOME_VOTED_OUT;
+  if (is_lost)
+    return OUTCOME_NOT_HELD;
+  if (power->in_all > 0 && factions_count_uses (run->plan, run->state, (guint) use->holder, (guint) use->power) >= power->in_all)
+    return OUTCOME_USED_UP;
+  if (use->island == NO_ISLAND && croupier_players_has (run->blocked, (guint) use->holder))
+    return OUTCOME_BLOCKED;
+  return OUTCOME_WORKS;
+}
+
+/* What comes of it on a target, likewise. */
+static Outcome
+judge_on (Run       *run,
+          const Use *use,
+          guint      i)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+
+  if (power->not_own_team && is_on_own_team (run, use, i))
+    return OUTCOME_OWN_TEAM;
+  if (power->guess && !is_guessed (run, use))
+    return OUTCOME_WRONG_GUESS;
+  if (is_target_out (run, use, i))
+    return OUTCOME_TARGET_OUT;
+  if (power->effect == CROUPIER_EFFECT_KILL && croupier_players_has (run->protected, (guint) use->targets[i]))
+    return OUTCOME_PROTECTED;
+  return power->effect == CROUPIER_EFFECT_ASK_GM ? ask (run, use) : OUTCOME_WORKS;
+}
+
+static void
+judge (Run *run,
+       Use *use)
+{
+  Outcome outcome = judge_holder (run, use);
+
+  use->outcomes[0] = (guint8) (outcome == OUTCOME_WORKS ? judge_on (run, use, 0) : outcome);
+  use->outcomes[1] = use->outcomes[0];
+  if (outcome == OUTCOME_WORKS && count_affected (power_of (run->plan, use->power)) == 2)
+    use->outcomes[1] = (guint8) judge_on (run, use, 1);
+}
+
+/* Also what fails counts; of a team's power for all its members. */
+static void
+count_use (Run       *run,
+           const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+
+  if (use->outcomes[0] == OUTCOME_VOTED_OUT || use->outcomes[0] == OUTCOME_NOT_HELD || use->outcomes[0] == OUTCOME_USED_UP)
+    return;
+  for (guint i = 0; i < run->plan->n_players; i++)
+    if (power->holder == CROUPIER_HOLDER_TEAM ? run->state->seats[i].team == power->held_by : use->holder == (int) i)
+      run->state->seats[i].uses[use->power]++;
+}
+
+static void
+cite_power (const Run *run,
+            int        power)
+{
+  g_autofree char *rule = run->gm != NULL ? croupier_cast_describe_power (run->plan->cast, (guint) power) : NULL;
+
+  croupier_message_cite (run->gm, rule);
+}
+
+static const char *
+get_outcome_words (const CroupierPower *power,
+                   Outcome              outcome)
+{
+  return outcome == OUTCOME_WORKS ? works_words[power->effect] : outcome_words[outcome];
+}
+
+/* One that comes out differently on its two targets is explained for each. */
+static void
+explain_use (const Run *run,
+             const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  const char *outcome = get_outcome_words (power, (Outcome) use->outcomes[0]);
+  gboolean differs = use->outcomes[0] != use->outcomes[1];
+
+  if (use->island != NO_ISLAND)
+    croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use,
+                          team_name (run->plan, power->held_by),
+                          factions_get_island (run->plan, (guint) use->island), verb_of (power),
+                          (guint) use->targets[0], outcome);
+  else if (power->verb == NULL)
+    croupier_message_say (run->gm, &fact_own_use, (guint) use->holder, outcome);
+  else
+    croupier_message_say (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome,
+                          (guint) use->targets[0], (guint) use->targets[1]);
+  cite_power (run, use->power);
+  if (!differs)
+    return;
+  croupier_message_say (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
+                        get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
+  cite_power (run, use->power);
+}
+
+/* ---- what a team decides together ---- */
+
+static void
+explain_names (const Run    *run,
+               const Naming *naming,
+               guint         best,
+               int           island)
+{
+  const CroupierPower *power = power_of (run->plan, naming->first[best]->power);
+  const char *team = team_name (run->plan, power->held_by);
+  CroupierPlayers tied = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < run->n_uses; i++)
+    if (factions_names_for (run, &run->uses[i], (guint) naming->first[best]->power, island))
+      croupier_message_say (run->gm, &fact_names, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0], power->verb);
+  for (guint i = 0; i < naming->n_named; i++)
+    {
+      croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
+                            factions_get_island (run->plan,
+                                                 (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
+      if (naming->counts[i] == naming->counts[best])
+        tied |= CROUPIER_PLAYER (naming->named[i]);
+    }
+  if (croupier_players_count (tied) > 1)
+    croupier_message_say (run->gm, &fact_team_tied, tied, (guint) naming->first[best]->holder,
+                          (guint) naming->named[best]);
+}
+
+static void
+decide_together (Run  *run,
+                 guint i,
+                 int   island)
+{
+  Naming naming;
+  guint best;
+  Use *use;
+
+  factions_count_names (run, i, island, &naming);
+  if (naming.n_named == 0)
+    return;
+  best = factions_get_most_named (&naming);
+  explain_names (run, &naming, best, island);
+  use = factions_add_use (run, (int) i, naming.first[best]->holder);
+  use->island = (gint8) island;
+  use->targets[0] = naming.named[best];
+  use->guess = naming.first[best]->guess;
+}
+
+static void
+explain_lost_names (const Run *run,
+                    guint      power)
+{
+  for (guint i = 0; i < run->n_uses; i++)
+    {
+      const Use *use = &run->uses[i];
+
+      if (use->names && use->power == (int) power && !factions_names_for (run, use, power, run->eve->seats[use->holder].island))
+        croupier_message_say (run->gm, &fact_name_lost, (guint) use->holder, power_of (run->plan, use->power)->verb,
+                              (guint) use->targets[0]);
+    }
+}
+
+static void
+decide_all_together (Run              *run,
+                     CroupierPowerStep step)
+{
+  for (guint i = 0; i < run->plan->cast->powers->len; i++)
+    {
+      if (power_of (run->plan, (int) i)->holder != CROUPIER_HOLDER_TEAM || power_of (run->plan, (int) i)->step != step)
+        continue;
+      explain_lost_names (run, i);
+      for (int island = 0; island <= MERGED; island++)
+        decide_together (run, i, island);
+    }
+}
+
+static void
+note_movable (Run *run)
+{
+  for (guint i = 0; i < run->plan->n_players; i++)
+    memcpy (run->movable[i], run->state->seats[i].items, sizeof run->movable[i]);
+}
+
+static gboolean
+is_of_step (const Run        *run,
+            const Use        *use,
+            CroupierPowerStep step)
+{
+  return !use->names && power_of (run->plan, use->power)->step == step;
+}
+
+/* What is found out is told as it was before the powers of the same step. */
+static gboolean
+finds_out (const Run *run,
+           const Use *use)
+{
+  CroupierPowerEffect effect = power_of (run->plan, use->power)->effect;
+
+  return effect == CROUPIER_EFFECT_LEARN || effect == CROUPIER_EFFECT_REVEAL;
+}
+
+static void
+finish_use (Run *run,
+            Use *use)
+{
+  guint n = count_affected (power_of (run->plan, use->power));
+
+  for (guint i = 0; i < n; i++)
+    if (use->outcomes[i] == OUTCOME_WORKS && !take_effect (run, use, (guint) use->targets[i]))
+      use->outcomes[i] = OUTCOME_NOTHING_THERE;
+  if (n == 1)
+    use->outcomes[1] = use->outcomes[0];
+  explain_use (run, use);
+  for (guint i = 0; i < n; i++)
+    if (use->outcomes[i] == OUTCOME_WORKS)
+      note_idol (run, use, i);
+  if (works_at_all (run, use) && !finds_out (run, use))
+    factions_tell_use (run, use);
+}
+
+/* All powers of a step at once: what comes of each follows from what was so before any of them. */
+void
+factions_play_step (Run              *run,
+                    CroupierPowerStep step)
+{
+  run->step = step;
+  if ((run->steps >> step & 1) == 0)
+    return;
+  decide_all_together (run, step);
+  note_movable (run);
+  for (guint i = 0; i < run->n_uses; i++)
+    if (is_of_step (run, &run->uses[i], step))
+      {
+        judge (run, &run->uses[i]);
+        count_use (run, &run->uses[i]);
+      }
+  for (guint i = 0; i < run->n_uses; i++)
+    if (is_of_step (run, &run->uses[i], step) && works_at_all (run, &run->uses[i]) && finds_out (run, &run->uses[i]))
+      factions_tell_use (run, &run->uses[i]);
+  for (guint i = 0; i < run->n_uses; i++)
+    if (is_of_step (run, &run->uses[i], step))
+      finish_use (run, &run->uses[i]);
+}
+
+/* ---- gifts ---- */
+
+static void
+give (Run        *run,
+      guint       player,
+      const Gift *gift)
+{
+  Why why = factions_check_target (run, player, gift->to, TRUE);
+  Seat *seat = &run->state->seats[player];
+
+  if (why == CAN && run->movable[player][gift->item] == 0)
+    why = CANNOT_ITEM_NOT_HELD;
+  if (why != CAN)
+    {
+      croupier_message_say (run->gm, &factions_fact_stopped, player, item_name (run->plan, gift->item), factions_why_words[why]);
+      return;
+    }
+  run->movable[player][gift->item]--;
+  seat->items[gift->item]--;
+  forget_received (run, player, gift->item, 1);
+  run->state->seats[gift->to].items[gift->item]++;
+  run->received[gift->to][gift->item]++;
+  croupier_message_say (run->gm, &fact_gift, player, item_name (run->plan, gift->item), (guint) gift->to);
+}
+
+/* All at once: what is received tonight cannot be given on. */
+void
+factions_give_all (Run *run)
+{
+  note_movable (run);
+  for (guint i = 0; i < run->n_forms; i++)
+    for (guint k = 0; k < run->eve->forms[run->forms[i]].n_gifts; k++)
+      give (run, run->forms[i], &run->eve->forms[run->forms[i]].gifts[k]);
+}

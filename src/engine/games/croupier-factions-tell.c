@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: what is told of a power that was used. */
+#include "config.h"
+#include "croupier-factions-night.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const CroupierFactKind fact_last_night =
+  { "last-night", CROUPIER_FACT_HEADING, N_("The last night"), NULL, { NUMBER ("day") }, NULL };
+
+static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD);
+
+static const CroupierFactKind fact_learned_team =
+  LINE ("learned-team", N_("{target} is of the team {team}."), { PLAYER ("target"), TEXT ("team") });
+
+static const CroupierFactKind fact_learned_color =
+  LINE ("learned-color", N_("{target} is reported as {color}."), { PLAYER ("target"), TEXT ("color") });
+
+static const CroupierFactKind fact_learned_role =
+  LINE ("learned-role", N_("{target} has the role {role}."), { PLAYER ("target"), TEXT ("role") });
+
+static const CroupierFactKind fact_learned_no_role =
+  LINE ("learned-no-role", N_("{target} has no role."), { PLAYER ("target") });
+
+static const CroupierFactKind fact_learned_items =
+  LINE ("learned-items", N_("{target} holds: {items}."), { PLAYER ("target"), TEXT ("items") });
+
+static const CroupierFactKind fact_learned_no_items =
+  LINE ("learned-no-items", N_("{target} holds no item."), { PLAYER ("target") });
+
+static const CroupierFactKind fact_learned_vote =
+  LINE ("learned-vote", N_("{target} voted for {player}."), { PLAYER ("target"), PLAYER ("player") });
+
+static const CroupierFactKind fact_learned_targets =
+  LINE ("learned-targets", N_("{target} used a power on {players}."), { PLAYER ("target"), PLAYERS ("players") });
+
+static const CroupierFactKind fact_learned_targeted_by =
+  LINE ("learned-targeted-by", N_("A power was used on {target} by {players}."),
+        { PLAYER ("target"), PLAYERS ("players") });
+
+/* The learned items, as a text: what they are called is the game master's. */
+static void
+append_items (const Run *run,
+              guint      player,
+              GString   *text)
+{
+  for (guint i = 0; i < run->plan->cast->items->len; i++)
+    for (guint k = 0; k < run->state->seats[player].items[i]; k++)
+      g_string_append_printf (text, "%s%s",
+                              text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
+                              item_name (run->plan, (int) i));
+}
+
+static void
+append_names (const Run       *run,
+              CroupierPlayers  players,
+              GString         *text)
+{
+  guint player;
+
+  if (players == CROUPIER_NOBODY)
+    g_string_append (text, croupier_words (run->plan->base.setup->language, N_("nobody")));
+  CROUPIER_FOREACH_PLAYER (player, players)
+    g_string_append_printf (text, "%s%s",
+                            text->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
+                            name_of (run->plan, (int) player));
+}
+
+/* Of a team's power: is it what the team decides? */
+static gboolean
+is_decided (const Run *run,
+            const Use *use)
+{
+  int island = run->eve->seats[use->holder].island;
+  Naming naming;
+
+  if (!factions_names_for (run, use, (guint) use->power, island))
+    return FALSE;
+  factions_count_names (run, (guint) use->power, island, &naming);
+  return naming.named[factions_get_most_named (&naming)] == use->targets[0];
+}
+
+/* Does this use stand for something that its holder did tonight, or is about to do? */
+static gboolean
+is_done (const Run *run,
+         const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+
+  if (power->n_targets == 0 || use->island != NO_ISLAND ||
+      !croupier_players_has (run->state->alive, (guint) use->holder))
+    return FALSE;
+  if (use->names)
+    return is_decided (run, use);
+  if (power->step > run->step)
+    return !croupier_players_has (run->blocked, (guint) use->holder);
+  return use->outcomes[0] != OUTCOME_BLOCKED && use->outcomes[0] != OUTCOME_NOT_HELD && use->outcomes[0] != OUTCOME_USED_UP;
+}
+
+/* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night. */
+static CroupierPlayers
+find_targets (const Run *run,
+              guint      player,
+              gboolean   of_others)
+{
+  CroupierPlayers found = CROUPIER_NOBODY;
+
+  for (guint i = 0; i < run->n_uses; i++)
+    {
+      const Use *use = &run->uses[i];
+      gboolean is_on = use->targets[0] == (int) player || use->targets[1] == (int) player;
+
+      if (!is_done (run, use))
+        continue;
+      if (of_others && is_on)
+        found |= CROUPIER_PLAYER (use->holder);
+      if (!of_others && use->holder == (int) player)
+        found |= CROUPIER_PLAYER (use->targets[0]) | (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY);
+    }
+  return found;
+}
+
+int
+factions_get_vote (const Run *run,
+                   guint      player)
+{
+  const Form *form = &run->eve->forms[player];
+
+  return form->is_in && form->vote >= 0 ? form->vote : NOBODY;
+}
+
+static void
+append_answer (const Run *run,
+               const Use *use,
+               guint      target,
+               GString   *text)
+{
+  int role = run->state->seats[target].role;
+  CroupierPowerSubject subject = power_of (run->plan, use->power)->subject;
+
+  switch (subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      g_string_append (text, team_name (run->plan, run->state->seats[target].team));
+      return;
+    case CROUPIER_SUBJECT_COLOR:
+      g_string_append (text, factions_get_color (run->plan, run->state, target));
+      return;
+    case CROUPIER_SUBJECT_ROLE:
+      g_string_append (text, role != CROUPIER_CAST_NONE ? croupier_cast_get_role (run->plan->cast, (guint) role)->name
+                                                        : croupier_words (run->plan->base.setup->language, N_("none")));
+      return;
+    case CROUPIER_SUBJECT_ITEMS:
+      append_items (run, target, text);
+      if (text->len == 0)
+        g_string_append (text, croupier_words (run->plan->base.setup->language, N_("none")));
+      return;
+    case CROUPIER_SUBJECT_VOTE:
+      append_names (run, factions_get_vote (run, target) >= 0 ? CROUPIER_PLAYER (factions_get_vote (run, target)) : CROUPIER_NOBODY,
+                    text);
+      return;
+    case CROUPIER_SUBJECT_TARGETS:
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      append_names (run, find_targets (run, target, subject == CROUPIER_SUBJECT_TARGETED_BY), text);
+      return;
+    case CROUPIER_SUBJECT_ISLAND:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static char *
+learn (const Run *run,
+       const Use *use,
+       guint      target)
+{
+  GString *answer = g_string_new (NULL);
+
+  append_answer (run, use, target, answer);
+  return g_string_free_and_steal (answer);
+}
+
+/* Of each on whom it works, one after the other. */
+static char *
+learn_all (const Run *run,
+           const Use *use)
+{
+  GString *answers = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (use->targets); i++)
+    if (power_of (run->plan, use->power)->effect == CROUPIER_EFFECT_LEARN && factions_works_on (run, use, i))
+      {
+        g_autofree char *answer = learn (run, use, (guint) use->targets[i]);
+
+        g_string_append_printf (answers, "%s%s", answers->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "", answer);
+      }
+  return g_string_free_and_steal (answers);
+}
+
+/* A text of the cast with its names filled in. */
+char *
+factions_fill_text (const Run  *run,
+                    const Use  *use,
+                    const char *text)
+{
+  const char *holder = name_of (run->plan, use->holder);
+  const char *target = name_of (run->plan, use->targets[0]);
+  const char *second = use->targets[1] >= 0 ? name_of (run->plan, use->targets[1]) : "";
+  g_autofree char *answer = learn_all (run, use);
+  GString *filled = g_string_new (NULL);
+  const struct
+  {
+    const char *brace, *value;
+  } braces[] = { { "{holder}", holder }, { "{target}", target }, { "{second}", second }, { "{answer}", answer } };
+
+  while (*text != '\0')
+    {
+      guint i = 0;
+
+      while (i < G_N_ELEMENTS (braces) && !g_str_has_prefix (text, braces[i].brace))
+        i++;
+      if (i < G_N_ELEMENTS (braces))
+        g_string_append (filled, braces[i].value);
+      else
+        g_string_append_c (filled, *text);
+      text += i < G_N_ELEMENTS (braces) ? strlen (braces[i].brace) : 1;
+    }
+  return g_string_free_and_steal (filled);
+}
+
+/* What begins every message of a morning. */
+void
+factions_say_day (const Run       *run,
+                  CroupierMessage *message)
+{
+  if (message != NULL && message->facts == NULL)
+    croupier_message_say (message, run->told->is_over ? &fact_last_night : &factions_fact_day, (int) run->day + 1);
+}
+
+CroupierMessage *
+factions_begin_private (const Run *run,
+                        guint      player)
+{
+  CroupierMessage *message = croupier_outbox_to_player (run->morning, player);
+
+  factions_say_day (run, message);
+  return message;
+}
+
+/* Where the votes of an island are told: on its own channel until the night of the merge is told, then to all; and to who is out. */
+CroupierMessage *
+factions_begin_island (const Run *run,
+                       guint      island)
+{
+  CroupierMessage *message = island == MERGED ? croupier_outbox_to_public (run->morning)
+                                              : factions_to_channel (run->morning, "island",
+                                                                     factions_get_island (run->plan, island));
+
+  factions_say_day (run, message);
+  return message;
+}
+
+CroupierMessage *
+factions_begin_spectators (const Run *run)
+{
+  CroupierMessage *message = factions_to_spectators (run->plan, run->told, run->morning);
+
+  factions_say_day (run, message);
+  return message;
+}
+
+/* To all, which those who are out get too. */
+static void
+tell_everybody (const Run  *run,
+                const char *text)
+{
+  CroupierMessage *message = croupier_outbox_to_public (run->morning);
+
+  factions_say_day (run, message);
+  croupier_message_say (message, &fact_told, text);
+  croupier_message_say (factions_begin_spectators (run), &fact_told, text);
+}
+
+static void
+tell_island (const Run  *run,
+             guint       island,
+             const char *text)
+{
+  croupier_message_say (factions_begin_island (run, island), &fact_told, text);
+  croupier_message_say (factions_begin_spectators (run), &fact_told, text);
+}
+
+/* Who is told what its holder is told: of a team's power all its members where it acts. */
+static CroupierPlayers
+get_holders (const Run *run,
+             const Use *use)
+{
+  CroupierPlayers holders = CROUPIER_NOBODY;
+  guint player;
+
+  if (use->island == NO_ISLAND)
+    return CROUPIER_PLAYER (use->holder);
+  CROUPIER_FOREACH_PLAYER (player, factions_get_team (run->plan, run->state,
+                                                      (guint) power_of (run->plan, use->power)->held_by))
+    if (run->eve->seats[player].island == use->island)
+      holders |= CROUPIER_PLAYER (player);
+  return holders;
+}
+
+static void
+tell_players (const Run      *run,
+              CroupierPlayers players,
+              const char     *text)
+{
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    croupier_message_say (factions_begin_private (run, player), &fact_told, text);
+}
+
+static void
+tell_learned (const Run *run,
+              const Use *use,
+              guint      target,
+              guint      holder)
+{
+  CroupierMessage *message = factions_begin_private (run, holder);
+  g_autofree char *answer = learn (run, use, target);
+  const Seat *seat = &run->state->seats[target];
+  g_autoptr (GString) items = g_string_new (NULL);
+
+  switch (power_of (run->plan, use->power)->subject)
+    {
+    case CROUPIER_SUBJECT_TEAM:
+      croupier_message_say (message, &fact_learned_team, target, answer);
+      return;
+    case CROUPIER_SUBJECT_COLOR:
+      croupier_message_say (message, &fact_learned_color, target, answer);
+      return;
+    case CROUPIER_SUBJECT_ROLE:
+      croupier_message_say (message, seat->role != CROUPIER_CAST_NONE ? &fact_learned_role : &fact_learned_no_role,
+                            target, answer);
+      return;
+    case CROUPIER_SUBJECT_ITEMS:
+      append_items (run, target, items);
+      croupier_message_say (message, items->len > 0 ? &fact_learned_items : &fact_learned_no_items, target, items->str);
+      return;
+    case CROUPIER_SUBJECT_VOTE:
+      croupier_message_say (message, &fact_learned_vote, target, (guint) factions_get_vote (run, target));
+      return;
+    case CROUPIER_SUBJECT_TARGETS:
+      croupier_message_say (message, &fact_learned_targets, target, find_targets (run, target, FALSE));
+      return;
+    case CROUPIER_SUBJECT_TARGETED_BY:
+      croupier_message_say (message, &fact_learned_targeted_by, target, find_targets (run, target, TRUE));
+      return;
+    case CROUPIER_SUBJECT_ISLAND:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+tell_revealed (const Run *run,
+               const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  g_autofree char *text = factions_fill_text (run, use, power->text);
+
+  switch (power->audience)
+    {
+    case CROUPIER_AUDIENCE_PUBLIC:
+      tell_everybody (run, text);
+      return;
+    case CROUPIER_AUDIENCE_ISLAND:
+      tell_island (run, (guint) run->eve->seats[use->holder].island, text);
+      return;
+    case CROUPIER_AUDIENCE_TEAM:
+      tell_players (run, factions_get_team (run->plan, run->state, (guint) run->state->seats[use->holder].team), text);
+      return;
+    case CROUPIER_AUDIENCE_HOLDER:
+      tell_players (run, get_holders (run, use), text);
+      return;
+    case CROUPIER_AUDIENCE_TARGET:
+      tell_players (run, CROUPIER_PLAYER (use->targets[0]) | (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY), text);
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* What changes the votes is told where the votes are. */
+static gboolean
+is_about_votes (const CroupierPower *power)
+{
+  return power->effect == CROUPIER_EFFECT_VOID_VOTES_ON || power->effect == CROUPIER_EFFECT_VOID_VOTES_BY ||
+         power->effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY || power->effect == CROUPIER_EFFECT_PROTECT_FROM_VOTE;
+}
+
+/* Each target is told where it worked on them, all others where it worked on all of them. */
+static void
+tell_texts (const Run *run,
+            const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean works = factions_works_on_all (run, use);
+
+  if (power->tell_holder != NULL && works)
+    {
+      g_autofree char *text = factions_fill_text (run, use, power->tell_holder);
+
+      tell_players (run, get_holders (run, use), text);
+    }
+  for (guint i = 0; power->tell_target != NULL && i < G_N_ELEMENTS (use->targets); i++)
+    if (factions_works_on (run, use, i))
+      {
+        g_autofree char *text = factions_fill_text (run, use, power->tell_target);
+
+        tell_players (run, CROUPIER_PLAYER (use->targets[i]), text);
+      }
+  if (power->tell_public != NULL && works)
+    {
+      g_autofree char *text = factions_fill_text (run, use, power->tell_public);
+
+      if (is_about_votes (power))
+        tell_island (run, (guint) run->eve->seats[use->holder].island, text);
+      else
+        tell_everybody (run, text);
+    }
+}
+
+/* A power that has come to pass, told in the morning. Its holder's own text takes the place of the plain answer where it has one in it. */
+void
+factions_tell_use (const Run *run,
+                   const Use *use)
+{
+  const CroupierPower *power = power_of (run->plan, use->power);
+  gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL && factions_works_on_all (run, use);
+  guint player;
+
+  if (run->morning == NULL)
+    return;
+  for (guint i = 0; power->effect == CROUPIER_EFFECT_LEARN && !is_in_text && i < G_N_ELEMENTS (use->targets); i++)
+    if (factions_works_on (run, use, i))
+      CROUPIER_FOREACH_PLAYER (player, get_holders (run, use))
+        tell_learned (run, use, (guint) use->targets[i], player);
+  if (power->effect == CROUPIER_EFFECT_REVEAL)
+    tell_revealed (run, use);
+  tell_texts (run, use);
+}
