@@ -35,10 +35,12 @@ croupier_cast_dup_deals (CroupierRolesDraft *draft, const CroupierRolesReport *r
     return g_strdup (_("So much is asked for, of so many kinds, that the deals can’t be counted; they can be drawn."));
 
   number = croupier_table_dup_exact (count);
-  n = (gulong) (g_ascii_strtoull (count + MAX (strlen (count), 6) - 6, NULL, 10)); /* plural forms go by the last digits */
+  n = (gulong) (g_ascii_strtoull (count + MAX (strlen (count), 6) - 6, NULL,
+                                  10)); /* plural forms go by the last digits */
   if (all == NULL || g_str_equal (count, total))
     return g_strdup_printf (ngettext ("%s possible deal", "%s possible deals", n), number);
   /* Translators: "12 of 504 possible deals keep what is locked" */
-  return g_strdup_printf (ngettext ("%s of %s possible deals keeps what is locked", "%s of %s possible deals keep what is locked", n),
+  return g_strdup_printf (ngettext ("%s of %s possible deals keeps what is locked",
+                                    "%s of %s possible deals keep what is locked", n),
                           number, all);
 }

@@ -298,7 +298,8 @@ has_usual_verb (const CroupierPower *power, CroupierPowerEffect effect)
 static void
 give_step (CroupierPower *power)
 {
-  gboolean with_items = power->holder == CROUPIER_HOLDER_ITEM && croupier_cast_can_step (power->effect, CROUPIER_STEP_ITEMS);
+  gboolean with_items = power->holder == CROUPIER_HOLDER_ITEM &&
+                        croupier_cast_can_step (power->effect, CROUPIER_STEP_ITEMS);
 
   power->step = with_items ? CROUPIER_STEP_ITEMS : croupier_cast_get_usual_step (power->effect);
 }
@@ -489,7 +490,8 @@ croupier_cast_draft_class_init (CroupierCastDraftClass *klass)
    *
    * The cast, what can be undone, or what is known of the match is another.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CAST_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CAST_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -597,9 +599,11 @@ check_players (CroupierCastDraft *self)
     {
       const CroupierPower *power = croupier_cast_get_power (get_cast (self), i);
 
-      if (power->holder == CROUPIER_HOLDER_PLAYER && *power->player != '\0' && croupier_roster_find_exactly (roster, power->player) < 0)
-        add_check (self, (CroupierCastPlace) { CROUPIER_CAST_POWERS, (int) i },
-                   g_strdup_printf (_("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1, power->player));
+      if (power->holder == CROUPIER_HOLDER_PLAYER && *power->player != '\0' &&
+          croupier_roster_find_exactly (roster, power->player) < 0)
+        add_check (self, (CroupierCastPlace){ CROUPIER_CAST_POWERS, (int) i },
+                   g_strdup_printf (_("The power %u is for %s, and nobody of that name plays: choose a player."), i + 1,
+                                    power->player));
     }
 }
 
@@ -624,7 +628,8 @@ croupier_cast_draft_get_checks (CroupierCastDraft *self)
   places = croupier_cast_check_places (get_cast (self), croupier_cast_draft_get_n_players (self), &problems);
   self->checks = g_ptr_array_new_with_free_func ((GDestroyNotify) check_free);
   for (guint i = 0; i < problems->len; i++)
-    add_check (self, g_array_index (places, CroupierCastPlace, i), g_strdup (croupier_problems_get (problems, i)->message));
+    add_check (self, g_array_index (places, CroupierCastPlace, i),
+               g_strdup (croupier_problems_get (problems, i)->message));
   check_players (self);
 
   return self->checks;
@@ -883,7 +888,8 @@ croupier_cast_draft_rename_island (CroupierCastDraft *self, guint island, const 
 
   cast = copy (self);
   croupier_cast_rename (cast, place.part, island, name);
-  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), get_name (cast, place.part, island)), place, "name");
+  return commit_field (self, cast, g_strdup_printf (_("Rename Island to %s"), get_name (cast, place.part, island)),
+                       place, "name");
 }
 
 /**
@@ -913,8 +919,9 @@ static char *
 dup_free_name (const CroupierCast *cast, CroupierCastPart part)
 {
   static const char *const colors[] = {
-    NC_("team", "Red"), NC_("team", "Blue"), NC_("team", "Green"), NC_("team", "Gold"), NC_("team", "Violet"), NC_("team", "Orange"),
-    NC_("team", "White"), NC_("team", "Black"), NC_("team", "Pink"), NC_("team", "Brown"), NC_("team", "Teal"), NC_("team", "Amber"),
+    NC_("team", "Red"),    NC_("team", "Blue"),   NC_("team", "Green"), NC_("team", "Gold"),
+    NC_("team", "Violet"), NC_("team", "Orange"), NC_("team", "White"), NC_("team", "Black"),
+    NC_("team", "Pink"),   NC_("team", "Brown"),  NC_("team", "Teal"),  NC_("team", "Amber"),
   };
 
   for (gsize i = 0; part == CROUPIER_CAST_TEAMS && i < G_N_ELEMENTS (colors); i++)
@@ -1063,7 +1070,8 @@ croupier_cast_draft_remove (CroupierCastDraft *self, CroupierCastPart part, guin
   before = get_cast (self);
   cast = copy (self);
   croupier_cast_remove (cast, part, i);
-  return commit (self, cast, label_removing (part, get_name (before, part, i), before->powers->len - cast->powers->len));
+  return commit (self, cast,
+                 label_removing (part, get_name (before, part, i), before->powers->len - cast->powers->len));
 }
 
 /**

@@ -86,13 +86,17 @@ list_holders (const CroupierCast *cast, const CroupierPower *power, Choices *cho
 {
   for (guint i = 0; i < cast->teams->len; i++)
     {
-      add_holder (choices, CROUPIER_HOLDER_TEAM, i, g_strdup_printf (_("%s, together"), croupier_cast_get_team (cast, i)->name));
-      add_holder (choices, CROUPIER_HOLDER_MEMBERS, i, g_strdup_printf (_("%s, each player"), croupier_cast_get_team (cast, i)->name));
+      add_holder (choices, CROUPIER_HOLDER_TEAM, i,
+                  g_strdup_printf (_("%s, together"), croupier_cast_get_team (cast, i)->name));
+      add_holder (choices, CROUPIER_HOLDER_MEMBERS, i,
+                  g_strdup_printf (_("%s, each player"), croupier_cast_get_team (cast, i)->name));
     }
   for (guint i = 0; i < cast->roles->len; i++)
-    add_holder (choices, CROUPIER_HOLDER_ROLE, i, g_strdup_printf (_("The role %s"), croupier_cast_get_role (cast, i)->name));
+    add_holder (choices, CROUPIER_HOLDER_ROLE, i,
+                g_strdup_printf (_("The role %s"), croupier_cast_get_role (cast, i)->name));
   for (guint i = 0; i < cast->items->len; i++)
-    add_holder (choices, CROUPIER_HOLDER_ITEM, i, g_strdup_printf (_("Whoever holds the item %s"), croupier_cast_get_item (cast, i)->name));
+    add_holder (choices, CROUPIER_HOLDER_ITEM, i,
+                g_strdup_printf (_("Whoever holds the item %s"), croupier_cast_get_item (cast, i)->name));
   add_holder (choices, CROUPIER_HOLDER_PLAYER, 0, g_strdup (_("One player, by name")));
 }
 
@@ -304,7 +308,8 @@ is_players (const CroupierPower *power)
 static gboolean
 may_act_by_itself (const CroupierPower *power)
 {
-  return power->holder != CROUPIER_HOLDER_TEAM && power->holder != CROUPIER_HOLDER_ITEM && power->effect != CROUPIER_EFFECT_MOVE_ITEM;
+  return power->holder != CROUPIER_HOLDER_TEAM && power->holder != CROUPIER_HOLDER_ITEM &&
+         power->effect != CROUPIER_EFFECT_MOVE_ITEM;
 }
 
 static gboolean

@@ -77,11 +77,13 @@ describe_changes (const CroupierSetupCheck *check)
   g_autofree char *names = describe_recipients (check);
 
   if (check->n_changed_sent > 0)
-    return g_strdup_printf (ngettext ("Changes %u message already sent, to %s.", "Changes %u messages already sent, to %s.",
-                                      check->n_changed_sent), check->n_changed_sent, names);
+    return g_strdup_printf (ngettext ("Changes %u message already sent, to %s.",
+                                      "Changes %u messages already sent, to %s.", check->n_changed_sent),
+                            check->n_changed_sent, names);
   if (check->n_changed > 0)
-    return g_strdup_printf (ngettext ("Changes %u message, none of them sent yet.", "Changes %u messages, none of them sent yet.",
-                                      check->n_changed), check->n_changed);
+    return g_strdup_printf (ngettext ("Changes %u message, none of them sent yet.",
+                                      "Changes %u messages, none of them sent yet.", check->n_changed),
+                            check->n_changed);
 
   return g_strdup (_("Changes no message."));
 }
@@ -107,7 +109,10 @@ describe_details (CroupierCorrection *self, const CroupierSetupCheck *check)
   guint n = check->refused->len;
 
   if (n > 0)
-    g_string_append_printf (text, ngettext ("%u submission or ruling would be refused:", "%u submissions or rulings would be refused:", n), n);
+    g_string_append_printf (text,
+                            ngettext ("%u submission or ruling would be refused:",
+                                      "%u submissions or rulings would be refused:", n),
+                            n);
   add_lines (text, check->refused);
   add_lines (text, words);
 
@@ -119,7 +124,8 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierCorrection) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (CroupierSetupCheck) check = croupier_session_check_setup_finish (CROUPIER_SESSION (source), result, &error);
+  g_autoptr (CroupierSetupCheck)
+    check = croupier_session_check_setup_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *changes = NULL;
   g_autofree char *details = NULL;
 
@@ -350,7 +356,8 @@ layout_changed_cb (CroupierCorrection *self)
   g_clear_pointer (&layout, croupier_layout_unref);
   layout = croupier_layout_copy (croupier_layout_draft_get_layout (self->layout));
   self->is_following = TRUE;
-  croupier_match_draft_set_layout (self->draft, (guint) self->layout_option, is_same_layout (layout, template) ? NULL : layout);
+  croupier_match_draft_set_layout (self->draft, (guint) self->layout_option,
+                                   is_same_layout (layout, template) ? NULL : layout);
   self->is_following = FALSE;
 }
 
@@ -373,7 +380,8 @@ follow_draft_with_cast (CroupierCorrection *self, gboolean is_anew)
   text = croupier_match_draft_get_option (self->draft, (guint) self->cast_option);
   self->is_following = TRUE;
   croupier_cast_draft_set_match (self->cast, sketch);
-  if (is_anew || (g_strcmp0 (text, shown) != 0 && !croupier_cast_equal (cast, croupier_cast_draft_get_cast (self->cast))))
+  if (is_anew ||
+      (g_strcmp0 (text, shown) != 0 && !croupier_cast_equal (cast, croupier_cast_draft_get_cast (self->cast))))
     croupier_cast_draft_begin (self->cast, cast);
   self->is_following = FALSE;
 }
@@ -455,7 +463,8 @@ begin (CroupierCorrection *self)
 static void
 take_setup (CroupierCorrection *self)
 {
-  croupier_match_draft_take_setup (self->draft, self->setup, croupier_match_has_begun (croupier_session_get_match (self->session)));
+  croupier_match_draft_take_setup (self->draft, self->setup,
+                                   croupier_match_has_begun (croupier_session_get_match (self->session)));
   follow_draft (self, TRUE);
   follow_draft_with_cast (self, TRUE);
 }
@@ -528,7 +537,8 @@ croupier_correction_class_init (CroupierCorrectionClass *klass)
    *
    * What differs from the setup in force is another, or what is known of its effect.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CORRECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_CORRECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

@@ -175,7 +175,8 @@ croupier_file_dialog_select_folder (GtkFileDialog *dialog, GtkWidget *widget, GA
 {
   GTask *task = task_new (dialog, widget, callback, data);
 
-  gtk_file_dialog_select_folder (dialog, get_request (task)->window, get_request (task)->cancellable, selected_cb, task);
+  gtk_file_dialog_select_folder (dialog, get_request (task)->window, get_request (task)->cancellable, selected_cb,
+                                 task);
 }
 
 /**

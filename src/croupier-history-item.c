@@ -70,14 +70,16 @@ note_outcome (History *history, const CroupierStep *step, const CroupierRecord *
   outcome->amendment = step->amendment;
   g_hash_table_insert (history->outcomes, step->entry, outcome);
   if (step->amendment != NULL)
-    g_hash_table_insert (history->outcomes, step->amendment, g_memdup2 (&(Outcome) { record, event, NULL }, sizeof (Outcome)));
+    g_hash_table_insert (history->outcomes, step->amendment,
+                         g_memdup2 (&(Outcome){ record, event, NULL }, sizeof (Outcome)));
 }
 
 /* Every event of a record is a step of its segment, in order; the record of the end takes all segments that are left. */
 static void
 find_outcomes (History *history)
 {
-  g_autoptr (GPtrArray) segments = croupier_segments_new (history->roster, (GPtrArray *) croupier_match_get_log (history->match));
+  g_autoptr (GPtrArray)
+    segments = croupier_segments_new (history->roster, (GPtrArray *) croupier_match_get_log (history->match));
   guint n_records = croupier_match_get_n_records (history->match);
 
   for (guint i = 0; i < n_records; i++)
@@ -90,7 +92,8 @@ find_outcomes (History *history)
           const CroupierSegment *segment = g_ptr_array_index (segments, j);
 
           for (guint k = 0; k < segment->steps->len; k++, n++)
-            note_outcome (history, &g_array_index (segment->steps, CroupierStep, k), record, g_ptr_array_index (record->events, n));
+            note_outcome (history, &g_array_index (segment->steps, CroupierStep, k), record,
+                          g_ptr_array_index (record->events, n));
         }
     }
 }
@@ -113,7 +116,9 @@ find_standing (const CroupierRecord *record, guint player)
 static CroupierHistoryStatus
 find_submission_status (const Outcome *outcome)
 {
-  const CroupierStanding *standing = outcome->event->reading->is_aside ? NULL : find_standing (outcome->record, outcome->event->player);
+  const CroupierStanding *standing = outcome->event->reading->is_aside
+                                       ? NULL
+                                       : find_standing (outcome->record, outcome->event->player);
 
   switch (outcome->event->reading->status)
     {
@@ -131,22 +136,26 @@ find_submission_status (const Outcome *outcome)
     return CROUPIER_HISTORY_VOIDED;
   if (standing != NULL && standing->event != outcome->event)
     return CROUPIER_HISTORY_REPLACED;
-  return outcome->event->reading->status == CROUPIER_STATUS_PARTIAL ? CROUPIER_HISTORY_PARTIAL : CROUPIER_HISTORY_ACCEPTED;
+  return outcome->event->reading->status == CROUPIER_STATUS_PARTIAL ? CROUPIER_HISTORY_PARTIAL
+                                                                    : CROUPIER_HISTORY_ACCEPTED;
 }
 
 static CroupierHistoryStatus
 find_status (const History *history, const CroupierEntry *entry, const Outcome *outcome)
 {
   if (entry->kind == CROUPIER_ENTRY_SETUP)
-    return entry->setup == croupier_match_get_setup (history->match) ? CROUPIER_HISTORY_ACCEPTED : CROUPIER_HISTORY_REPLACED;
+    return entry->setup == croupier_match_get_setup (history->match) ? CROUPIER_HISTORY_ACCEPTED
+                                                                     : CROUPIER_HISTORY_REPLACED;
   if (entry->kind == CROUPIER_ENTRY_RESOLVE)
-    return croupier_match_find_record (history->match, entry->phase) ? CROUPIER_HISTORY_RESOLVED : CROUPIER_HISTORY_IDLE;
+    return croupier_match_find_record (history->match, entry->phase) ? CROUPIER_HISTORY_RESOLVED
+                                                                     : CROUPIER_HISTORY_IDLE;
   if (outcome == NULL)
     return entry->kind == CROUPIER_ENTRY_AMENDMENT ? CROUPIER_HISTORY_AMENDED : CROUPIER_HISTORY_IDLE;
   if (outcome->amendment != NULL)
     return CROUPIER_HISTORY_AMENDED;
   if (outcome->event->kind == CROUPIER_ENTRY_RULING)
-    return outcome->event->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_HISTORY_REFUSED : CROUPIER_HISTORY_ACCEPTED;
+    return outcome->event->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_HISTORY_REFUSED
+                                                                      : CROUPIER_HISTORY_ACCEPTED;
 
   return find_submission_status (outcome);
 }
@@ -314,7 +323,8 @@ add_undone (GPtrArray *items, const History *history)
 
   for (guint i = 0; i < undone->len; i++)
     {
-      CroupierHistoryItem *item = add_item (items, history, g_ptr_array_index (undone, i), history->setups->len - 1 - i);
+      CroupierHistoryItem *item = add_item (items, history, g_ptr_array_index (undone, i),
+                                            history->setups->len - 1 - i);
 
       if (item->phase == NULL && due != NULL && i >= n_ahead)
         item->phase = g_strdup (due->phase.id);
@@ -394,7 +404,8 @@ croupier_history_item_class_init (CroupierHistoryItemClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_history_item_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_HISTORY_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_HISTORY_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -453,7 +464,8 @@ croupier_history_item_get_status_title (CroupierHistoryItem *self)
   switch (self->status)
     {
     case CROUPIER_HISTORY_ACCEPTED:
-      return self->entry->kind == CROUPIER_ENTRY_RULING || self->entry->kind == CROUPIER_ENTRY_SETUP ? _("In force") : _("Accepted");
+      return self->entry->kind == CROUPIER_ENTRY_RULING || self->entry->kind == CROUPIER_ENTRY_SETUP ? _("In force")
+                                                                                                     : _("Accepted");
     case CROUPIER_HISTORY_PARTIAL:
       return _("Completed");
     case CROUPIER_HISTORY_LATE:

@@ -720,7 +720,8 @@ croupier_layout_draft_rename_area (CroupierLayoutDraft *self, guint area, const 
 
   layout = copy (self);
   g_set_str (&area_at (layout, area)->name, stripped);
-  commit_rename (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped), (CroupierLayoutPlace) { (int) area, -1 });
+  commit_rename (self, layout, g_strdup_printf (_("Rename Area to %s"), stripped),
+                 (CroupierLayoutPlace){ (int) area, -1 });
   return TRUE;
 }
 
@@ -764,7 +765,8 @@ croupier_layout_draft_add_door (CroupierLayoutDraft *self, guint area, guint at,
 static gboolean
 has_door (CroupierLayoutDraft *self, guint area, guint door)
 {
-  return area < croupier_layout_draft_get_n_areas (self) && door < croupier_layout_draft_get_area (self, area)->doors->len;
+  return area < croupier_layout_draft_get_n_areas (self) &&
+         door < croupier_layout_draft_get_area (self, area)->doors->len;
 }
 
 gboolean
@@ -798,7 +800,8 @@ croupier_layout_draft_move_door (CroupierLayoutDraft *self, CroupierLayoutPlace 
   CroupierDoorType type;
 
   g_return_val_if_fail (CROUPIER_IS_LAYOUT_DRAFT (self), FALSE);
-  g_return_val_if_fail (from.area >= 0 && from.door >= 0 && has_door (self, (guint) from.area, (guint) from.door), FALSE);
+  g_return_val_if_fail (from.area >= 0 && from.door >= 0 && has_door (self, (guint) from.area, (guint) from.door),
+                        FALSE);
 
   if (to.area < 0 || to.area >= (int) croupier_layout_draft_get_n_areas (self) ||
       (from.area == to.area && from.door == to.door) ||
@@ -829,7 +832,8 @@ croupier_layout_draft_rename_door (CroupierLayoutDraft *self, guint area, guint 
 
   layout = copy (self);
   g_set_str (&door_at (area_at (layout, area), door)->label, label);
-  commit_rename (self, layout, g_strdup_printf (_("Rename Door to %s"), label), (CroupierLayoutPlace) { (int) area, (int) door });
+  commit_rename (self, layout, g_strdup_printf (_("Rename Door to %s"), label),
+                 (CroupierLayoutPlace){ (int) area, (int) door });
   return TRUE;
 }
 

@@ -271,7 +271,8 @@ read_history (CroupierPlayer *player, const char *text)
       if (*words[i] == '\0')
         continue;
       if (!parse_garnets (words[i], &garnets))
-        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as in “4 3 6”."), words[i]);
+        return g_strdup_printf (_("“%s” is no number of garnets held in an earlier match; the latest stands first, as in “4 3 6”."),
+                                words[i]);
       g_array_append_val (player->history, garnets);
     }
 
@@ -336,7 +337,8 @@ check_fields (CroupierMatchDraft *self, guint i)
 
   for (guint field = 0; field < CROUPIER_N_PLAYER_FIELDS; field++)
     {
-      g_autofree char *text = field_readers[field] ? field_readers[field] (player, get_player (self, i)->fields[field]) : NULL;
+      g_autofree char *text = field_readers[field] ? field_readers[field](player, get_player (self, i)->fields[field])
+                                                   : NULL;
 
       if (text != NULL)
         add_field_problem (self, i, (CroupierPlayerField) field, text);
@@ -368,7 +370,8 @@ copy_roster (const CroupierRoster *from)
 static void
 place_refusal (CroupierMatchDraft *self, guint i, const CroupierRoster *earlier)
 {
-  static const CroupierPlayerField fields[] = { CROUPIER_FIELD_NAME, CROUPIER_FIELD_ALIASES, CROUPIER_FIELD_HOUSES, CROUPIER_FIELD_HANDLE };
+  static const CroupierPlayerField fields[] = { CROUPIER_FIELD_NAME, CROUPIER_FIELD_ALIASES, CROUPIER_FIELD_HOUSES,
+                                                CROUPIER_FIELD_HANDLE };
 
   for (guint k = 0; k < G_N_ELEMENTS (fields); k++)
     {
@@ -493,7 +496,8 @@ add_fixes (CroupierMatchDraft *self, CroupierSetup *setup)
       int player = croupier_match_draft_find_player (self, fix->id);
 
       if (fix->id == 0 || player >= 0)
-        g_ptr_array_add (setup->fixes, g_strconcat (fix->before, player >= 0 ? name_of (self, (guint) player) : "", fix->after, NULL));
+        g_ptr_array_add (setup->fixes, g_strconcat (fix->before, player >= 0 ? name_of (self, (guint) player) : "",
+                                                    fix->after, NULL));
     }
 }
 
@@ -550,10 +554,12 @@ check_count (CroupierMatchDraft *self)
   g_autofree char *text = NULL;
 
   if (n < game->min_players)
-    text = g_strdup_printf (ngettext ("%u more player is needed.", "%u more players are needed.", game->min_players - n),
+    text = g_strdup_printf (ngettext ("%u more player is needed.", "%u more players are needed.",
+                                      game->min_players - n),
                             game->min_players - n);
   else if (n > game->max_players)
-    text = g_strdup_printf (ngettext ("%u player is too many.", "%u players are too many.", n - game->max_players), n - game->max_players);
+    text = g_strdup_printf (ngettext ("%u player is too many.", "%u players are too many.", n - game->max_players),
+                            n - game->max_players);
   if (text != NULL)
     add_problem (self, CROUPIER_PLACE_COUNT, 0, text);
 
@@ -608,7 +614,9 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup, CroupierSetup *unloc
       if (option >= 0)
         add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
       else
-        add_problem (self, unlocked != NULL && !has_problem (unlocked, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0, text);
+        add_problem (self,
+                     unlocked != NULL && !has_problem (unlocked, text) ? CROUPIER_PLACE_ROLES : CROUPIER_PLACE_SETUP, 0,
+                     text);
     }
 }
 
@@ -858,7 +866,8 @@ croupier_match_draft_class_init (CroupierMatchDraftClass *klass)
    *
    * Anything of the draft is new, or what is wrong with it.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_MATCH_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_MATCH_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -954,7 +963,8 @@ croupier_match_draft_is_empty (CroupierMatchDraft *self)
   gboolean is_empty = self->state->players->len == 0 && *self->state->title == '\0';
 
   for (guint i = 0; i < self->state->options->len; i++)
-    is_empty &= g_ptr_array_index (self->state->options, i) == NULL && g_ptr_array_index (self->state->layouts, i) == NULL;
+    is_empty &= g_ptr_array_index (self->state->options, i) == NULL &&
+                g_ptr_array_index (self->state->layouts, i) == NULL;
 
   return is_empty;
 }
@@ -1371,7 +1381,8 @@ make_fixes (CroupierMatchDraft *self, const CroupierRoles *roles)
   g_autoptr (GPtrArray) fixes = NULL;
   GPtrArray *kept;
 
-  if (before != NULL && before->n_players == roles->n_players && croupier_roles_has_locks_of (roles, before) && !has_unread (self->base, before))
+  if (before != NULL && before->n_players == roles->n_players && croupier_roles_has_locks_of (roles, before) &&
+      !has_unread (self->base, before))
     return NULL;
 
   fixes = croupier_roles_list_fixes (roles);
@@ -1505,7 +1516,8 @@ croupier_match_draft_forget (CroupierMatchDraft *self)
 static gboolean
 has_usual_cast (const CroupierSetup *setup, const CroupierOption *option)
 {
-  CroupierCast *cast = option->type == CROUPIER_OPTION_CAST ? croupier_options_get_cast (setup->options, option->id) : NULL;
+  CroupierCast *cast = option->type == CROUPIER_OPTION_CAST ? croupier_options_get_cast (setup->options, option->id)
+                                                            : NULL;
   g_autoptr (CroupierCast) usual = cast != NULL ? setup->game->dup_cast (setup) : NULL;
 
   return usual != NULL && croupier_cast_equal (cast, usual);
@@ -1544,7 +1556,8 @@ dup_own_layout (const CroupierSetup *setup, const CroupierOption *option)
 static guint
 take_id (CroupierMatchDraft *self, const State *before, guint player)
 {
-  return player < before->players->len ? ((const Player *) g_ptr_array_index (before->players, player))->id : self->next_id++;
+  return player < before->players->len ? ((const Player *) g_ptr_array_index (before->players, player))->id
+                                       : self->next_id++;
 }
 
 /**
@@ -1725,9 +1738,11 @@ croupier_match_draft_dup_count (CroupierMatchDraft *self)
   if (n == 0)
     return g_strdup_printf (_("%s, usually %u"), range, game->usual_players);
   if (n < game->min_players)
-    return g_strdup_printf (ngettext ("%s · %u more needed", "%s · %u more needed", game->min_players - n), players, game->min_players - n);
+    return g_strdup_printf (ngettext ("%s · %u more needed", "%s · %u more needed", game->min_players - n), players,
+                            game->min_players - n);
   if (n > game->max_players)
-    return g_strdup_printf (ngettext ("%s · %u too many", "%s · %u too many", n - game->max_players), players, n - game->max_players);
+    return g_strdup_printf (ngettext ("%s · %u too many", "%s · %u too many", n - game->max_players), players,
+                            n - game->max_players);
   if (n != game->usual_players)
     return g_strdup_printf (_("%s, usually %u"), players, game->usual_players);
 
@@ -1753,7 +1768,8 @@ croupier_match_draft_dup_reason (CroupierMatchDraft *self)
   if (n == 1)
     return g_strdup (lines[0]);
 
-  return g_strdup_printf (ngettext ("%s And %u more is to be put right.", "%s And %u more are to be put right.", n - 1), lines[0], n - 1);
+  return g_strdup_printf (ngettext ("%s And %u more is to be put right.", "%s And %u more are to be put right.", n - 1),
+                          lines[0], n - 1);
 }
 
 /* ---- what it makes ---- */

@@ -166,7 +166,8 @@ skip_marker (const char *line)
   static const char *const boxes[] = { "[ ] ", "[x] ", "[X] " };
   gsize n_digits = strspn (line, "0123456789");
 
-  if (n_digits > 0 && n_digits <= 3 && (line[n_digits] == '.' || line[n_digits] == ')') && g_ascii_isspace (line[n_digits + 1]))
+  if (n_digits > 0 && n_digits <= 3 && (line[n_digits] == '.' || line[n_digits] == ')') &&
+      g_ascii_isspace (line[n_digits + 1]))
     line += n_digits + 2;
   for (gsize i = 0; i < G_N_ELEMENTS (bullets); i++)
     if (g_str_has_prefix (line, bullets[i]))
@@ -299,7 +300,8 @@ read_heading (const GPtrArray *cells, CroupierProblems *problems)
 
   for (guint i = 0; i < cells->len; i++)
     if (g_array_index (columns, int, i) == NO_FIELD && *(const char *) g_ptr_array_index (cells, i) != '\0')
-      croupier_problems_add (problems, 0, 0, _("The column “%s” was not read."), (const char *) g_ptr_array_index (cells, i));
+      croupier_problems_add (problems, 0, 0, _("The column “%s” was not read."),
+                             (const char *) g_ptr_array_index (cells, i));
 
   return g_steal_pointer (&columns);
 }

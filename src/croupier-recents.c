@@ -38,9 +38,11 @@ recent_read (JsonObject *object)
   g_autoptr (GDateTime) time = NULL;
   CroupierRecent *recent;
 
-  if (!croupier_json_get_string (object, "path", &path, NULL) || !croupier_json_get_string (object, "title", &title, NULL)
-      || !croupier_json_get_string (object, "game", &game, NULL) || !croupier_json_get_string (object, "phase", &phase, NULL)
-      || !croupier_json_get_string (object, "when", &when, NULL))
+  if (!croupier_json_get_string (object, "path", &path, NULL) ||
+      !croupier_json_get_string (object, "title", &title, NULL) ||
+      !croupier_json_get_string (object, "game", &game, NULL) ||
+      !croupier_json_get_string (object, "phase", &phase, NULL) ||
+      !croupier_json_get_string (object, "when", &when, NULL))
     return NULL;
 
   time = g_date_time_new_from_iso8601 (when, NULL);

@@ -57,7 +57,8 @@ drop_replaced (CroupierRoles *roles)
 
         if ((lock != CROUPIER_NO_PLAYER && lock != roles->drawn.cells[role][round]) || roles->locks.empty == round)
           roles->drawn.cells[role][round] = CROUPIER_NO_PLAYER;
-        if ((lock != CROUPIER_NO_PLAYER && roles->drawn.empty == round) || (roles->locks.empty != 0 && roles->locks.empty != roles->drawn.empty))
+        if ((lock != CROUPIER_NO_PLAYER && roles->drawn.empty == round) ||
+            (roles->locks.empty != 0 && roles->locks.empty != roles->drawn.empty))
           roles->drawn.empty = 0;
       }
 }
@@ -85,7 +86,8 @@ take_drawn (CroupierRolesDraft *self)
   drop_replaced (self->roles);
   for (guint i = 0; i < from->deals->len && self->is_drawn; i++)
     {
-      memcpy (croupier_roles_get_deal (self->roles, i)->dealt, croupier_roles_get_deal (from, i)->dealt, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
+      memcpy (croupier_roles_get_deal (self->roles, i)->dealt, croupier_roles_get_deal (from, i)->dealt,
+              sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS]));
       drop_taken (croupier_roles_get_deal (self->roles, i));
     }
 }
@@ -123,7 +125,8 @@ croupier_roles_draft_class_init (CroupierRolesDraftClass *klass)
    *
    * Something else is locked or drawn, or others play.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_ROLES_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_ROLES_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -314,7 +317,8 @@ croupier_roles_draft_unlock (CroupierRolesDraft *self, guint round, guint player
   for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
     if (roles->locks.cells[role][round] == (int) player)
       roles->locks.cells[role][round] = CROUPIER_NO_PLAYER;
-  return commit (self, roles, g_strdup_printf (_("Unlock %s in Round %u"), croupier_roles_draft_get_name (self, player), round));
+  return commit (self, roles,
+                 g_strdup_printf (_("Unlock %s in Round %u"), croupier_roles_draft_get_name (self, player), round));
 }
 
 /**
@@ -330,14 +334,17 @@ croupier_roles_draft_set_empty (CroupierRolesDraft *self, guint round)
 
   roles = croupier_roles_copy (self->roles);
   roles->locks.empty = (guint8) round;
-  return commit (self, roles, round > 0 ? g_strdup_printf (_("Lock Round %u as Empty"), round) : g_strdup (_("Unlock the Empty Round")));
+  return commit (self, roles,
+                 round > 0 ? g_strdup_printf (_("Lock Round %u as Empty"), round)
+                           : g_strdup (_("Unlock the Empty Round")));
 }
 
 /* Translators: a card and a player: "Lock Agent Alpha for Alice" */
 static char *
 dup_lock_label (CroupierRolesDraft *self, const CroupierRoleDeal *cards, guint kind, guint player)
 {
-  return g_strdup_printf (_("Lock %s for %s"), croupier_role_deal_get (cards, kind)->title, croupier_roles_draft_get_name (self, player));
+  return g_strdup_printf (_("Lock %s for %s"), croupier_role_deal_get (cards, kind)->title,
+                          croupier_roles_draft_get_name (self, player));
 }
 
 /**
@@ -401,8 +408,10 @@ croupier_roles_draft_take (CroupierRolesDraft *self, guint deal, guint player, g
 
   roles = croupier_roles_copy (self->roles);
   croupier_role_deal_take (croupier_roles_get_deal (roles, deal), player, kind);
-  return commit (self, roles, g_strdup_printf (_("Unlock %s of %s"), croupier_role_deal_get (croupier_roles_get_deal (self->roles, deal), kind)->title,
-                                               croupier_roles_draft_get_name (self, player)));
+  return commit (self, roles,
+                 g_strdup_printf (_("Unlock %s of %s"),
+                                  croupier_role_deal_get (croupier_roles_get_deal (self->roles, deal), kind)->title,
+                                  croupier_roles_draft_get_name (self, player)));
 }
 
 /**

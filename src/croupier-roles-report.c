@@ -145,7 +145,8 @@ find_hindrance (CroupierRolesReport *self, guint number, guint player, guint kin
   g_autoptr (CroupierRoles) with = NULL;
   CroupierCasting casting;
 
-  if (!croupier_number_is_zero (get_chance (self->chances, deal->list, player, kind)) || !croupier_role_deal_can_give (deal, player, kind))
+  if (!croupier_number_is_zero (get_chance (self->chances, deal->list, player, kind)) ||
+      !croupier_role_deal_can_give (deal, player, kind))
     return;
 
   with = croupier_roles_copy (self->roles);
@@ -356,7 +357,9 @@ croupier_roles_report_dup_chance (const CroupierRolesReport *self, const Croupie
   guint of, n;
 
   if (roles->casting != NULL)
-    return self != NULL && self->chances != NULL ? dup_chance_in_casting (self, croupier_roles_get_deal (roles, deal)->list, player, kind) : NULL;
+    return self != NULL && self->chances != NULL
+             ? dup_chance_in_casting (self, croupier_roles_get_deal (roles, deal)->list, player, kind)
+             : NULL;
 
   croupier_role_deal_to_deal (croupier_roles_get_deal (roles, deal), &single);
   n = croupier_deal_get_odds (&single, player, kind, &of);
@@ -396,7 +399,9 @@ croupier_roles_report_find_hindrance (const CroupierRolesReport *self, guint dea
 char *
 croupier_roles_report_dup_share (const CroupierRolesReport *self, guint role, guint round, guint player)
 {
-  return self->odds.n_schedules > 0 ? croupier_roles_dup_share (self->odds.holds[role][round][player], self->odds.n_schedules) : NULL;
+  return self->odds.n_schedules > 0
+           ? croupier_roles_dup_share (self->odds.holds[role][round][player], self->odds.n_schedules)
+           : NULL;
 }
 
 /**

@@ -50,8 +50,8 @@ croupier_roles_dup_break (CroupierRolesDraft *draft, const CroupierSchedule *loc
       return g_strdup_printf (_("%s has both roles of round %u; nobody can."), name, round);
     case CROUPIER_BREAK_IN_A_ROW:
       /* Translators: a player and a role: "Alice is the Possessed in rounds 4 and 5; …" */
-      return g_strdup_printf (_("%s is the %s in rounds %u and %u; nobody is twice in a row."), name, title, MIN (round, other),
-                              MAX (round, other));
+      return g_strdup_printf (_("%s is the %s in rounds %u and %u; nobody is twice in a row."), name, title,
+                              MIN (round, other), MAX (round, other));
     case CROUPIER_BREAK_TOO_OFTEN:
       return g_strdup_printf (_("%s is the %s more than twice; everybody is exactly twice."), name, title);
     case CROUPIER_BREAK_MET:
@@ -78,8 +78,8 @@ croupier_roles_dup_why_not (CroupierRolesDraft *draft, const CroupierSchedule *l
   char *broken;
 
   if (locks->cells[role][round] != CROUPIER_NO_PLAYER)
-    return g_strdup_printf (_("%s is locked as the %s of round %u."), croupier_roles_draft_get_name (draft, (guint) locks->cells[role][round]),
-                            title, round);
+    return g_strdup_printf (_("%s is locked as the %s of round %u."),
+                            croupier_roles_draft_get_name (draft, (guint) locks->cells[role][round]), title, round);
 
   tried.cells[role][round] = (gint8) player;
   broken = croupier_roles_dup_break (draft, &tried, role, round);
@@ -178,7 +178,8 @@ add_pins (CroupierRolesDraft *draft, const CroupierCasting *clash, const Croupie
         CroupierRoleHand hand;
         g_autofree char *cards = NULL;
 
-        if (deal->cards->len == 0 || !get_pinned (clash, deal, player, &hand) || (but != NULL && but->deal == i && but->player == player))
+        if (deal->cards->len == 0 || !get_pinned (clash, deal, player, &hand) ||
+            (but != NULL && but->deal == i && but->player == player))
           continue;
         cards = croupier_roles_dup_cards (deal, &hand);
         /* Translators: a player and a team, an island, a role or items: "Alice: Red, locked" */
@@ -220,7 +221,8 @@ add_constraints (const CroupierRoles *roles, const CroupierCasting *clash, GStri
   for (guint team = 0; team < clash->n_teams; team++)
     if ((clash->each_island >> team & 1) != 0)
       /* Translators: a team */
-      add_line (text, g_strdup_printf (_("%s: a player on each island"), get_title (roles, CROUPIER_CASTING_TEAMS, team)));
+      add_line (text,
+                g_strdup_printf (_("%s: a player on each island"), get_title (roles, CROUPIER_CASTING_TEAMS, team)));
 }
 
 /**
@@ -257,8 +259,9 @@ croupier_roles_is_in_clash (const CroupierRolesReport *report, guint player)
 {
   const CroupierCasting *clash = report->clash;
 
-  return clash != NULL && (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
-                           clash->pins.roles[player] != CROUPIER_CASTING_OPEN || croupier_casting_has_pinned_items (clash, player));
+  return clash != NULL &&
+         (clash->pins.teams[player] >= 0 || clash->pins.islands[player] >= 0 ||
+          clash->pins.roles[player] != CROUPIER_CASTING_OPEN || croupier_casting_has_pinned_items (clash, player));
 }
 
 /**

@@ -19,8 +19,9 @@
 gboolean
 croupier_session_read_file (GFile *file, char **text, gsize *length, GError **error)
 {
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
-                                                  G_FILE_QUERY_INFO_NONE, NULL, error);
+  g_autoptr (GFileInfo)
+    info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                              G_FILE_QUERY_INFO_NONE, NULL, error);
 
   if (info == NULL)
     return FALSE;
@@ -46,7 +47,8 @@ croupier_session_load_beside (const char *path, gpointer data, GError **error)
 
   if (file == NULL || !g_file_has_prefix (file, folder))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."), path);
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."),
+                   path);
       return NULL;
     }
 
@@ -90,7 +92,8 @@ static CroupierMatch *
 import_script (CroupierSessionChange *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
-  g_autoptr (CroupierScript) script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
+  g_autoptr (CroupierScript)
+    script = croupier_script_read (text, length, croupier_session_load_beside, change->file, cancellable, problems);
   CroupierMatch *match = NULL;
 
   if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
@@ -115,7 +118,8 @@ choose_path (const CroupierMatch *match, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The folder “%s” can’t be made: %s"), folder, g_strerror (errno));
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The folder “%s” can’t be made: %s"),
+                   folder, g_strerror (errno));
       return NULL;
     }
 
@@ -160,7 +164,8 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
   change->path = g_file_get_path (change->file);
   if (change->path == NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("A match can only be played from a file on this computer."));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+                           _("A match can only be played from a file on this computer."));
       return FALSE;
     }
 
@@ -193,7 +198,8 @@ croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellab
     return FALSE;
   if (croupier_match_get_due (change->match) == NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No phase is open that this could be kept in."));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                           _("No phase is open that this could be kept in."));
       return FALSE;
     }
 
@@ -201,7 +207,8 @@ croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellab
   for (guint i = 0; i < parts->len; i++)
     g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player,
                                                   ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
-  return croupier_match_append (change->match, entries, cancellable) || !g_cancellable_set_error_if_cancelled (cancellable, error);
+  return croupier_match_append (change->match, entries, cancellable) ||
+         !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
 gboolean
@@ -302,7 +309,8 @@ croupier_session_apply_redraw_seats (CroupierSessionChange *change, GCancellable
 gboolean
 croupier_session_apply_undo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_undo (change->match) != NULL)
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) &&
+         croupier_match_undo (change->match) != NULL)
     change->n_done++;
 
   if (change->n_done > 0)
@@ -315,7 +323,8 @@ croupier_session_apply_undo (CroupierSessionChange *change, GCancellable *cancel
 gboolean
 croupier_session_apply_redo (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) && croupier_match_redo (change->match) != NULL)
+  while (change->n_done < change->n && !g_cancellable_is_cancelled (cancellable) &&
+         croupier_match_redo (change->match) != NULL)
     change->n_done++;
 
   if (change->n_done > 0)
@@ -333,7 +342,8 @@ croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *can
   if (change->path != NULL)
     return TRUE;
 
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("A match can only be kept in a file on this computer."));
+  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+                       _("A match can only be kept in a file on this computer."));
   return FALSE;
 }
 
@@ -374,7 +384,8 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
     croupier_store_save (change->path, change->match, change->sent, &change->save_error);
 
   /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
-  if (change->save_error != NULL && (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_close))
+  if (change->save_error != NULL &&
+      (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_close))
     g_task_return_error (task, g_steal_pointer (&change->save_error));
   else
     g_task_return_boolean (task, TRUE);

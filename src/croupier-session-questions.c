@@ -31,7 +31,8 @@ croupier_session_run_make_form (GTask *task, gpointer source, gpointer data, GCa
 {
   const CroupierSessionQuestion *question = data;
   GError *error = NULL;
-  CroupierForm *form = croupier_match_make_form (question->match, question->phase, question->player, question->text, &error);
+  CroupierForm *form = croupier_match_make_form (question->match, question->phase, question->player, question->text,
+                                                 &error);
 
   if (form != NULL)
     g_task_return_pointer (task, form, (GDestroyNotify) croupier_form_free);
@@ -44,7 +45,8 @@ croupier_session_run_make_day (GTask *task, gpointer source, gpointer data, GCan
 {
   const CroupierSessionQuestion *question = data;
 
-  g_task_return_pointer (task, croupier_match_make_day (question->match, question->phase), (GDestroyNotify) croupier_day_free);
+  g_task_return_pointer (task, croupier_match_make_day (question->match, question->phase),
+                         (GDestroyNotify) croupier_day_free);
 }
 
 void
@@ -93,7 +95,8 @@ croupier_session_run_check_rule (GTask *task, gpointer source, gpointer data, GC
 {
   const CroupierSessionQuestion *question = data;
 
-  g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text), (GDestroyNotify) croupier_reading_free);
+  g_task_return_pointer (task, croupier_match_check_rule (question->match, question->text),
+                         (GDestroyNotify) croupier_reading_free);
 }
 
 void
@@ -120,7 +123,8 @@ was_sent (const GPtrArray *sent, const CroupierChange *change)
     {
       const CroupierSent *message = g_ptr_array_index (sent, i);
 
-      if (message->when == change->when && g_str_equal (message->phase, change->phase) && g_str_equal (message->address, change->address))
+      if (message->when == change->when && g_str_equal (message->phase, change->phase) &&
+          g_str_equal (message->address, change->address))
         return TRUE;
     }
 
@@ -218,7 +222,8 @@ croupier_session_run_check (GTask *task, gpointer source, gpointer data, GCancel
   if (reading != NULL)
     g_task_return_pointer (task, reading, (GDestroyNotify) croupier_reading_free);
   else
-    g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing can be sent for this phase."));
+    g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                                     _("Nothing can be sent for this phase."));
 }
 
 void
@@ -318,7 +323,8 @@ croupier_session_run_split (GTask *task, gpointer source, gpointer data, GCancel
 {
   const CroupierSessionQuestion *question = data;
   GError *error = NULL;
-  g_autoptr (GPtrArray) pastes = croupier_paste_split (croupier_match_get_roster (question->match), question->text, -1, &error);
+  g_autoptr (GPtrArray)
+    pastes = croupier_paste_split (croupier_match_get_roster (question->match), question->text, -1, &error);
   GPtrArray *all;
 
   if (pastes == NULL)
@@ -389,7 +395,12 @@ croupier_session_run_make_proof (GTask *task, gpointer source, gpointer data, GC
 {
   const CroupierSessionQuestion *question = data;
 
-  g_task_return_pointer (task, croupier_proof_new (question->match, question->with_choices ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT, cancellable), (GDestroyNotify) croupier_proof_free);
+  g_task_return_pointer (task,
+                         croupier_proof_new (question->match,
+                                             question->with_choices ? CROUPIER_PROOF_WITH_CHOICES
+                                                                    : CROUPIER_PROOF_DEFAULT,
+                                             cancellable),
+                         (GDestroyNotify) croupier_proof_free);
 }
 
 /* A proof of the match that is open is held against it too. */

@@ -196,7 +196,8 @@ start_next (CroupierSession *self)
   /* Only the open match knows what its file does not. */
   if (!change->needs_match && self->save_error != NULL)
     {
-      g_task_return_new_error (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("“%s” is not saved. Save it first, or it would be lost."),
+      g_task_return_new_error (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                               _("“%s” is not saved. Save it first, or it would be lost."),
                                croupier_session_get_title (self));
       g_object_unref (task);
       start_next (self);
@@ -319,10 +320,12 @@ croupier_session_class_init (CroupierSessionClass *klass)
   object_class->finalize = croupier_session_finalize;
 
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE,
+                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -524,7 +527,8 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
   switch (entry->kind)
     {
     case CROUPIER_ENTRY_SUBMISSION:
-      return g_strdup_printf (TO_SAY (saying, _("Undo Submission of %s"), _("Redo Submission of %s"), _("Submission of %s")),
+      return g_strdup_printf (TO_SAY (saying, _("Undo Submission of %s"), _("Redo Submission of %s"),
+                                      _("Submission of %s")),
                               entry_player (self, entry));
     case CROUPIER_ENTRY_RULING:
       return g_strdup (TO_SAY (saying, _("Undo Ruling"), _("Redo Ruling"), _("Ruling")));
@@ -535,7 +539,8 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
       return g_strdup_printf (TO_SAY (saying, _("Undo Amending %s"), _("Redo Amending %s"), _("Amending %s")),
                               entry_player (self, entry));
     case CROUPIER_ENTRY_SETUP:
-      return g_strdup (TO_SAY (saying, _("Undo Changing the Setup"), _("Redo Changing the Setup"), _("Changing the Setup")));
+      return g_strdup (
+        TO_SAY (saying, _("Undo Changing the Setup"), _("Redo Changing the Setup"), _("Changing the Setup")));
     }
 
   g_assert_not_reached ();
@@ -551,7 +556,8 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
 char *
 croupier_session_dup_undo_label (CroupierSession *self)
 {
-  const CroupierEntry *entry = croupier_session_get_can_undo (self) ? last_entry (croupier_match_get_log (self->match)) : NULL;
+  const CroupierEntry *entry = croupier_session_get_can_undo (self) ? last_entry (croupier_match_get_log (self->match))
+                                                                    : NULL;
 
   return entry != NULL ? describe_entry (self, entry, TO_UNDO) : g_strdup (_("Undo"));
 }
@@ -566,7 +572,9 @@ croupier_session_dup_undo_label (CroupierSession *self)
 char *
 croupier_session_dup_redo_label (CroupierSession *self)
 {
-  const CroupierEntry *entry = croupier_session_get_can_redo (self) ? last_entry (croupier_match_get_undone (self->match)) : NULL;
+  const CroupierEntry *entry = croupier_session_get_can_redo (self)
+                                 ? last_entry (croupier_match_get_undone (self->match))
+                                 : NULL;
 
   return entry != NULL ? describe_entry (self, entry, TO_REDO) : g_strdup (_("Redo"));
 }
@@ -581,7 +589,8 @@ croupier_session_dup_redo_label (CroupierSession *self)
 char *
 croupier_session_dup_done_label (CroupierSession *self, gboolean is_undo)
 {
-  const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match) : croupier_match_get_log (self->match));
+  const CroupierEntry *entry = last_entry (is_undo ? croupier_match_get_undone (self->match)
+                                                   : croupier_match_get_log (self->match));
   g_autofree char *what = entry ? describe_entry (self, entry, DONE) : NULL;
 
   if (what == NULL)
@@ -717,7 +726,8 @@ croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callba
   const char *datadir = g_getenv ("CROUPIER_DATADIR");
   g_autoptr (GFile) folder = g_file_new_build_filename (datadir ? datadir : PKGDATADIR, "samples", NULL);
 
-  ask (self, question_new (self, folder, NULL), g_task_new (self, NULL, callback, data), croupier_session_run_find_samples);
+  ask (self, question_new (self, folder, NULL), g_task_new (self, NULL, callback, data),
+       croupier_session_run_find_samples);
 }
 
 /**
@@ -1055,7 +1065,8 @@ croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, G
 void
 croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data), croupier_session_run_check_rule);
+  ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data),
+       croupier_session_run_check_rule);
 }
 
 /**
@@ -1066,7 +1077,8 @@ croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancell
 void
 croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data), croupier_session_run_get_rulings);
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
+       croupier_session_run_get_rulings);
 }
 
 /**
@@ -1115,7 +1127,8 @@ croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result
 void
 croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data), croupier_session_run_preview);
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
+       croupier_session_run_preview);
 }
 
 /**
@@ -1291,13 +1304,15 @@ export_task_new (CroupierSession *self, GAsyncReadyCallback callback, gpointer d
 void
 croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data), croupier_session_run_export_match);
+  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data),
+       croupier_session_run_export_match);
 }
 
 void
 croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data), croupier_session_run_export_script);
+  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data),
+       croupier_session_run_export_script);
 }
 
 /**

@@ -143,7 +143,8 @@ croupier_table_draft_class_init (CroupierTableDraftClass *klass)
    *
    * Somebody sits elsewhere, or is pinned or not any more.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TABLE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TABLE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

@@ -41,7 +41,8 @@ add_present (GString *note, const char *name, JsonObject *present, gboolean show
   g_string_append (note, note->len > 0 ? ", " : "");
   if (shows_layers)
     /* Translators: a present and how many layers it has left: "Alice-A (5)"; the space between is one that does not break */
-    g_string_append_printf (note, _("%s (%d)"), name, (int) json_object_get_int_member_with_default (present, "layers", 0));
+    g_string_append_printf (note, _("%s (%d)"), name,
+                            (int) json_object_get_int_member_with_default (present, "layers", 0));
   else
     g_string_append (note, name);
 }
@@ -72,7 +73,9 @@ croupier_table_notes_new (const CroupierMatch *match, const CroupierState *state
   for (GList *link = names; link != NULL; link = link->next)
     {
       JsonObject *present = get_object (presents, link->data);
-      int holder = present != NULL ? find_player (roster, json_object_get_string_member_with_default (present, "holder", NULL)) : CROUPIER_NO_PLAYER;
+      int holder = present != NULL
+                     ? find_player (roster, json_object_get_string_member_with_default (present, "holder", NULL))
+                     : CROUPIER_NO_PLAYER;
 
       if (holder == CROUPIER_NO_PLAYER)
         continue;

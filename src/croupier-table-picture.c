@@ -118,7 +118,7 @@ break_text (PangoLayout *layout, const char *words, int most)
 static CroupierTableCell
 size_of (const Text *text)
 {
-  return (CroupierTableCell) { text->width + 2 * PADDING_X, (float) g_strv_length (text->lines) * LINE + 2 * PADDING_Y };
+  return (CroupierTableCell){ text->width + 2 * PADDING_X, (float) g_strv_length (text->lines) * LINE + 2 * PADDING_Y };
 }
 
 static void
@@ -187,8 +187,8 @@ make_plan (const CroupierTablePicture *self, Plan *plan)
       graphene_rect_union (&plan->bounds, &bounds, &plan->bounds);
     }
   graphene_rect_inset (&plan->bounds, -EDGE, -EDGE);
-  plan->bounds = GRAPHENE_RECT_INIT (floorf (plan->bounds.origin.x), floorf (plan->bounds.origin.y), ceilf (plan->bounds.size.width),
-                                     ceilf (plan->bounds.size.height));
+  plan->bounds = GRAPHENE_RECT_INIT (floorf (plan->bounds.origin.x), floorf (plan->bounds.origin.y),
+                                     ceilf (plan->bounds.size.width), ceilf (plan->bounds.size.height));
   plan_title (self, plan);
 }
 
@@ -217,14 +217,16 @@ add_line (GString *svg, const char *style, float x, float middle, const char *wo
 {
   g_autofree char *escaped = g_markup_escape_text (words, -1);
 
-  add (svg, "  <text class=\"%s\" x=\"%d\" y=\"%d\" dy=\"0.35em\">%s</text>\n", style, (int) roundf (x), (int) roundf (middle), escaped);
+  add (svg, "  <text class=\"%s\" x=\"%d\" y=\"%d\" dy=\"0.35em\">%s</text>\n", style, (int) roundf (x),
+       (int) roundf (middle), escaped);
 }
 
 static void
 add_rect (GString *svg, const char *style, const graphene_rect_t *rect, float radius)
 {
-  add (svg, "  <rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n", style, (int) roundf (rect->origin.x),
-       (int) roundf (rect->origin.y), (int) roundf (rect->size.width), (int) roundf (rect->size.height), (int) roundf (radius));
+  add (svg, "  <rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n", style,
+       (int) roundf (rect->origin.x), (int) roundf (rect->origin.y), (int) roundf (rect->size.width),
+       (int) roundf (rect->size.height), (int) roundf (radius));
 }
 
 static float
@@ -241,12 +243,13 @@ add_seat (GString *svg, const Plan *plan, guint seat)
   graphene_rect_t bounds = chip_bounds (plan, seat);
   g_autofree char *number = g_strdup_printf ("%u", seat + 1);
 
-  add (svg, "  <circle class=\"disc\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", (int) roundf (shape->number.x), (int) roundf (shape->number.y),
-       NUMBER_RADIUS);
+  add (svg, "  <circle class=\"disc\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", (int) roundf (shape->number.x),
+       (int) roundf (shape->number.y), NUMBER_RADIUS);
   add_line (svg, "number", shape->number.x, shape->number.y, number);
   add_rect (svg, "chip", &bounds, chip_radius (&bounds));
   for (guint i = 0; text->lines[i] != NULL; i++)
-    add_line (svg, "name", bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE), text->lines[i]);
+    add_line (svg, "name", bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE),
+              text->lines[i]);
 }
 
 /**
@@ -266,20 +269,22 @@ croupier_table_picture_print_svg (const CroupierTablePicture *self)
 
   make_plan (self, &plan);
   graphene_rect_get_center (&plan.geometry->table, &center);
-  add (svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
-       (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x, (int) plan.bounds.origin.y,
-       (int) plan.bounds.size.width, (int) plan.bounds.size.height);
+  add (svg,
+       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n",
+       (int) plan.bounds.size.width, (int) plan.bounds.size.height, (int) plan.bounds.origin.x,
+       (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height);
   add (svg, "  <title>%s</title>\n  <desc>%s</desc>\n", title, escaped);
   add (svg, "  <style>text { font: %dpx %s; fill: %s; text-anchor: middle; } .title { font: bold %dpx %s; } .number { font-size: 13px; fill: %s; "
             "font-weight: bold; } .table { fill: %s; stroke: %s; } .chip { fill: %s; stroke: %s; } .disc { fill: %s; }</style>\n",
        FONT_SIZE, FONTS, INK, TITLE_SIZE, FONTS, PAPER, TABLE_FILL, TABLE_EDGE, PAPER, CHIP_EDGE, DISC);
-  add (svg, "  <rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", (int) plan.bounds.origin.x, (int) plan.bounds.origin.y,
-       (int) plan.bounds.size.width, (int) plan.bounds.size.height, PAPER);
+  add (svg, "  <rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", (int) plan.bounds.origin.x,
+       (int) plan.bounds.origin.y, (int) plan.bounds.size.width, (int) plan.bounds.size.height, PAPER);
   add_rect (svg, "table", &plan.geometry->table, plan.geometry->radius);
   for (guint i = 0; i < plan.texts->len; i++)
     add_seat (svg, &plan, i);
   for (guint i = 0, n = plan.title.lines != NULL ? g_strv_length (plan.title.lines) : 0; i < n; i++)
-    add_line (svg, "title", center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2, plan.title.lines[i]);
+    add_line (svg, "title", center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2,
+              plan.title.lines[i]);
   g_string_append (svg, "</svg>\n");
 
   return g_string_free_to_bytes (svg);
@@ -292,7 +297,8 @@ set_color (cairo_t *cr, const char *color)
 {
   guint64 rgb = g_ascii_strtoull (color + 1, NULL, 16);
 
-  cairo_set_source_rgb (cr, (double) (rgb >> 16 & 255) / 255, (double) (rgb >> 8 & 255) / 255, (double) (rgb & 255) / 255);
+  cairo_set_source_rgb (cr, (double) (rgb >> 16 & 255) / 255, (double) (rgb >> 8 & 255) / 255,
+                        (double) (rgb & 255) / 255);
 }
 
 static void
@@ -343,7 +349,8 @@ draw_seat (cairo_t *cr, const Plan *plan, guint seat)
   draw_rect (cr, &bounds, chip_radius (&bounds), PAPER, CHIP_EDGE);
   set_color (cr, INK);
   for (guint i = 0; text->lines[i] != NULL; i++)
-    draw_line (cr, name, bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE), text->lines[i]);
+    draw_line (cr, name, bounds.origin.x + bounds.size.width / 2, bounds.origin.y + PADDING_Y + line_middle (i, LINE),
+               text->lines[i]);
 }
 
 static void
@@ -356,7 +363,8 @@ draw_title (cairo_t *cr, const Plan *plan)
   graphene_rect_get_center (&plan->geometry->table, &center);
   set_color (cr, INK);
   for (guint i = 0; i < n; i++)
-    draw_line (cr, layout, center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2, plan->title.lines[i]);
+    draw_line (cr, layout, center.x, center.y + line_middle (i, TITLE_LINE) - (float) n * TITLE_LINE / 2,
+               plan->title.lines[i]);
 }
 
 static cairo_status_t
@@ -380,7 +388,8 @@ croupier_table_picture_print_png (const CroupierTablePicture *self)
   cairo_t *cr;
 
   make_plan (self, &plan);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) plan.bounds.size.width * PNG_SCALE, (int) plan.bounds.size.height * PNG_SCALE);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) plan.bounds.size.width * PNG_SCALE,
+                                        (int) plan.bounds.size.height * PNG_SCALE);
   cr = cairo_create (surface);
   cairo_scale (cr, PNG_SCALE, PNG_SCALE);
   cairo_translate (cr, -plan.bounds.origin.x, -plan.bounds.origin.y);

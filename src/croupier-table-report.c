@@ -57,7 +57,8 @@ croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, 
   CroupierDropping dropping = { 0 };
   GCancellable *cancellable = watch != NULL ? watch->cancellable : NULL;
   Part counting = { watch, 0, wants_odds ? 0.5 : 1 }, weighing = { watch, 0.5, 0.5 };
-  CroupierDrawWatch count_watch = { cancellable, tell_progress_cb, &counting }, odds_watch = { cancellable, tell_progress_cb, &weighing };
+  CroupierDrawWatch count_watch = { cancellable, tell_progress_cb, &counting },
+                    odds_watch = { cancellable, tell_progress_cb, &weighing };
 
   g_atomic_ref_count_init (&self->ref_count);
   self->seating = *seating;
@@ -76,7 +77,8 @@ croupier_table_report_new (const CroupierSeating *seating, gboolean wants_odds, 
   if (self->count == NULL)
     self->estimate = croupier_seating_estimate (&kept, &self->error, cancellable);
   self->error *= 2;
-  if ((wants_odds && !croupier_seating_get_odds (&kept, &self->odds, &odds_watch)) || g_cancellable_is_cancelled (cancellable))
+  if ((wants_odds && !croupier_seating_get_odds (&kept, &self->odds, &odds_watch)) ||
+      g_cancellable_is_cancelled (cancellable))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -143,7 +145,7 @@ croupier_table_dup_exact (const char *digits)
     {
       if (i > 0 && (length - i) % 3 == 0)
         /* Translators: what stands between groups of three digits, as in "362,880" */
-        g_string_append (grouped, C_ ("thousands", ","));
+        g_string_append (grouped, C_("thousands", ","));
       g_string_append_c (grouped, digits[i]);
     }
 
@@ -180,7 +182,8 @@ dup_fitting (const CroupierTableReport *self)
   if (self->count != NULL)
     return g_strdup_printf (_("%s of %s seatings fit"), count, all);
   /* Translators: "About 4.95 × 10¹⁶ (± 3 %) of 2.43 × 10¹⁸ seatings fit" */
-  return g_strdup_printf (_("About %s (± %.0f %%) of %s seatings fit"), count, ceil (self->error * 100 / MAX (self->estimate, 1)), all);
+  return g_strdup_printf (_("About %s (± %.0f %%) of %s seatings fit"), count,
+                          ceil (self->error * 100 / MAX (self->estimate, 1)), all);
 }
 
 /**

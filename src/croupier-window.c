@@ -135,7 +135,9 @@ bind_settings (CroupierWindow *self)
 static void
 cover_roles (CroupierWindow *self)
 {
-  croupier_session_set_roles_covered (self->session, self->settings == NULL || g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_ROLES));
+  croupier_session_set_roles_covered (self->session,
+                                      self->settings == NULL ||
+                                        g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_ROLES));
 }
 
 /* ---- pages ---- */
@@ -235,7 +237,8 @@ add_pages (CroupierWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (page_infos); i++)
     {
-      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0 && (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0);
+      gboolean is_used = (page_infos[i].editors & ~game->editors) == 0 &&
+                         (!page_infos[i].has_cast || croupier_cast_find_option (game) >= 0);
       GtkWidget *page;
 
       gtk_widget_set_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, (int) i)), is_used);
@@ -253,7 +256,8 @@ add_pages (CroupierWindow *self)
 static void
 replace_pages (CroupierWindow *self)
 {
-  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, CROUPIER_SETTING_LAST_PAGE) : g_strdup ("");
+  g_autofree char *last = self->settings ? g_settings_get_string (self->settings, CROUPIER_SETTING_LAST_PAGE)
+                                         : g_strdup ("");
 
   remove_pages (self);
   fill_page_list (self);
@@ -333,14 +337,16 @@ static void
 update_actions (CroupierWindow *self)
 {
   static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number" };
-  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase", "win.commitment" };
+  static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase",
+                                          "win.commitment" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), with_match[i], has_match);
   for (guint i = 0; i < G_N_ELEMENTS (in_sight); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), in_sight[i], has_match && !self->covered);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roles-covered", croupier_session_has_roles (self->session) && !self->covered);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.roles-covered",
+                                 croupier_session_has_roles (self->session) && !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new", !self->covered);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", !self->covered);
   update_steps (self);
@@ -448,7 +454,8 @@ cover (CroupierWindow *self)
   croupier_cover_set_closed (self->cover, TRUE);
   croupier_curtain_set_closed (self->pages_curtain, TRUE);
   croupier_curtain_set_closed (self->welcome_curtain, TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (get_curtain (self)), !croupier_cover_has_dialogs (self->cover)); /* one way to uncover is enough */
+  gtk_widget_set_visible (GTK_WIDGET (get_curtain (self)),
+                          !croupier_cover_has_dialogs (self->cover)); /* one way to uncover is enough */
   if (is_behind && adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) == NULL)
     croupier_curtain_focus (get_curtain (self));
 }
@@ -601,8 +608,9 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   n_refused = croupier_session_get_n_done (result);
   if (n_refused > 0)
     {
-      g_autofree char *text = g_strdup_printf (ngettext ("%u line of the script was refused", "%u lines of the script were refused",
-                                                         n_refused), n_refused);
+      g_autofree char *text = g_strdup_printf (ngettext ("%u line of the script was refused",
+                                                         "%u lines of the script were refused", n_refused),
+                                               n_refused);
 
       croupier_toasts_add (self->toasts, croupier_toast_new (text));
     }
@@ -667,7 +675,9 @@ commitment_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierWindow *self = CROUPIER_WINDOW (widget);
 
-  adw_dialog_present (croupier_commitment_dialog_new (croupier_match_get_setup (croupier_session_get_match (self->session))), widget);
+  adw_dialog_present (croupier_commitment_dialog_new (
+                        croupier_match_get_setup (croupier_session_get_match (self->session))),
+                      widget);
 }
 
 static void
@@ -727,7 +737,8 @@ drop_leave_cb (CroupierWindow *self, GtkDropTarget *target)
 static gboolean
 drop_cb (CroupierWindow *self, const GValue *value, double x, double y, GtkDropTarget *target)
 {
-  GSList *files = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value)) : NULL;
+  GSList *files = G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST) ? gdk_file_list_get_files (g_value_get_boxed (value))
+                                                            : NULL;
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), "drop-ready"); /* no "leave" comes after a drop */
   if (files != NULL)
@@ -854,11 +865,13 @@ unsaved_answer_cb (CroupierWindow *self, const char *response)
 static void
 ask_about_unsaved (CroupierWindow *self)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("Close Without Saving?"), croupier_session_get_save_error (self->session)->message);
+  AdwDialog *dialog = adw_alert_dialog_new (_("Close Without Saving?"),
+                                            croupier_session_get_save_error (self->session)->message);
   AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
 
   adw_alert_dialog_set_body_use_markup (alert, FALSE);
-  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "discard", _("Close _Without Saving"), "save", _("_Save As…"), NULL);
+  adw_alert_dialog_add_responses (alert, "cancel", _("_Cancel"), "discard", _("Close _Without Saving"), "save",
+                                  _("_Save As…"), NULL);
   adw_alert_dialog_set_response_appearance (alert, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_set_response_appearance (alert, "save", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (alert, "save");
@@ -1078,7 +1091,8 @@ show_content_cb (CroupierWindow *self)
 {
   GtkListBoxRow *row = self->page_list ? gtk_list_box_get_selected_row (self->page_list) : NULL;
 
-  if (row != NULL && adw_navigation_split_view_get_collapsed (self->split) && !adw_navigation_split_view_get_show_content (self->split))
+  if (row != NULL && adw_navigation_split_view_get_collapsed (self->split) &&
+      !adw_navigation_split_view_get_show_content (self->split))
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
@@ -1101,9 +1115,10 @@ slide_click_cb (CroupierWindow *self, int n_press, double x, double y, GtkGestur
   graphene_point_t point;
   GtkListBoxRow *row;
 
-  if (!self->is_sliding
-      || !gtk_widget_compute_point (GTK_WIDGET (self->split), GTK_WIDGET (self->page_list), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point)
-      || point.y < 0)
+  if (!self->is_sliding ||
+      !gtk_widget_compute_point (GTK_WIDGET (self->split), GTK_WIDGET (self->page_list),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point) ||
+      point.y < 0)
     return;
 
   row = gtk_list_box_get_row_at_y (self->page_list, (int) point.y);
@@ -1251,9 +1266,11 @@ croupier_window_class_init (CroupierWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = croupier_window_close_request;
 
   properties[PROP_ROLES_COVERED] = g_param_spec_boolean ("roles-covered", NULL, NULL, FALSE,
-                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                           G_PARAM_STATIC_STRINGS);
   properties[PROP_COVERED] = g_param_spec_boolean ("covered", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                     G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (CROUPIER_TYPE_CURTAIN);
@@ -1304,8 +1321,10 @@ croupier_window_init (CroupierWindow *self)
 
   bind_settings (self);
   if (self->settings != NULL)
-    g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_COVER_ROLES, G_CALLBACK (cover_roles), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::roles-covered", G_CALLBACK (roles_covered_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_COVER_ROLES, G_CALLBACK (cover_roles), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::roles-covered", G_CALLBACK (roles_covered_cb), self,
+                           G_CONNECT_SWAPPED);
   add_match_actions (self);
   add_menu (self, self->welcome_menu);
   add_menu (self, self->menu);
@@ -1313,8 +1332,8 @@ croupier_window_init (CroupierWindow *self)
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  g_signal_connect_object (croupier_session_get_correction (self->session), "changed", G_CALLBACK (correction_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (croupier_session_get_correction (self->session), "changed",
+                           G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -70,7 +70,8 @@ cli_get_number (const CliCall *call,
 
   if (value == NULL || g_ascii_string_to_unsigned (value, 10, min, max, number, NULL))
     return TRUE;
-  cli_usage_error (call, "--%s takes a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”.", option, min, max, value);
+  cli_usage_error (call, "--%s takes a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”.",
+                   option, min, max, value);
   return FALSE;
 }
 

@@ -47,7 +47,8 @@ print_help (FILE *out)
 static void
 print_verb_help (const CliVerb *verb)
 {
-  g_autofree char *usage = g_strdup_printf ("Usage: croupier-cli %s [OPTION…] %s\n\n%s\n\n", verb->name, verb->arguments, verb->help);
+  g_autofree char *usage = g_strdup_printf ("Usage: croupier-cli %s [OPTION…] %s\n\n%s\n\n", verb->name,
+                                            verb->arguments, verb->help);
 
   fputs (usage, stdout);
   for (guint i = 0; i < CLI_MAX_OPTIONS && verb->options[i].name != NULL; i++)
@@ -166,7 +167,8 @@ run_verb (const CliVerb *verb,
   if (call.n_arguments < verb->min_arguments)
     return cli_usage_error (&call, "Something is missing: croupier-cli %s %s", verb->name, verb->arguments);
   if (call.n_arguments > verb->max_arguments)
-    return cli_usage_error (&call, "“%s” is one argument too many: croupier-cli %s %s", arguments[verb->max_arguments], verb->name, verb->arguments);
+    return cli_usage_error (&call, "“%s” is one argument too many: croupier-cli %s %s", arguments[verb->max_arguments],
+                            verb->name, verb->arguments);
   return verb->run (&call);
 }
 

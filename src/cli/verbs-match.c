@@ -122,7 +122,8 @@ get_due_id (const CroupierMatch *match)
 static void
 print_due (const CroupierMatch *match)
 {
-  g_autofree char *line = croupier_match_get_due (match) != NULL ? g_strdup_printf ("Due: %s\n", get_due_id (match)) : g_strdup ("The match is over.\n");
+  g_autofree char *line = croupier_match_get_due (match) != NULL ? g_strdup_printf ("Due: %s\n", get_due_id (match))
+                                                                 : g_strdup ("The match is over.\n");
 
   cli_print (line);
 }
@@ -436,7 +437,8 @@ entry_to_text (const CroupierEntry  *entry,
     case CROUPIER_ENTRY_RESOLVE:
       return g_strdup_printf ("resolving %s", entry->phase);
     case CROUPIER_ENTRY_AMENDMENT:
-      return g_strdup_printf ("correcting %s, %s: %s", entry->phase, croupier_roster_get_name (roster, entry->player), entry->text);
+      return g_strdup_printf ("correcting %s, %s: %s", entry->phase, croupier_roster_get_name (roster, entry->player),
+                              entry->text);
     case CROUPIER_ENTRY_SETUP:
       return g_strdup ("correcting the setup");
     }
@@ -548,7 +550,8 @@ write_changes (const CroupierMatch *before,
       croupier_json_add_string (builder, "to", change->address);
       croupier_json_add_string (builder, "when", when_to_string (change->when));
       json_builder_end_object (builder);
-      g_string_append_printf (text, "Changed: %s, %s, to %s\n", change->phase, when_to_string (change->when), change->address);
+      g_string_append_printf (text, "Changed: %s, %s, to %s\n", change->phase, when_to_string (change->when),
+                              change->address);
     }
 }
 
@@ -619,7 +622,8 @@ run_show (const CliCall *call)
   CroupierTranscriptFilter filter = { .phase = cli_get (call, "phase"), .address = cli_get (call, "to") };
   g_autoptr (GError) error = NULL;
 
-  if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) || (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
+  if ((filter.phase != NULL && !g_utf8_validate (filter.phase, -1, NULL)) ||
+      (filter.address != NULL && !g_utf8_validate (filter.address, -1, NULL)))
     return cli_usage_error (call, "The name of a phase or audience is UTF-8.");
   if (!open_session (call, FALSE, &session))
     return CLI_REFUSED;
@@ -705,7 +709,10 @@ run_proof (const CliCall *call)
     }
   else
     {
-      proof = croupier_proof_new (session.match, cli_get (call, "choices") != NULL ? CROUPIER_PROOF_WITH_CHOICES : CROUPIER_PROOF_DEFAULT, NULL);
+      proof = croupier_proof_new (session.match,
+                                  cli_get (call, "choices") != NULL ? CROUPIER_PROOF_WITH_CHOICES
+                                                                    : CROUPIER_PROOF_DEFAULT,
+                                  NULL);
       marked = croupier_proof_to_marked (proof);
     }
   post = style_post (style, marked);

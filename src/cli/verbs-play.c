@@ -102,7 +102,8 @@ print_option (const CroupierOption *option,
       g_string_append_printf (text, "one of %s", choices);
     }
   else if (has_range (option))
-    g_string_append_printf (text, "%s from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, type_words[option->type], option->min, option->max);
+    g_string_append_printf (text, "%s from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, type_words[option->type],
+                            option->min, option->max);
   else
     g_string_append (text, type_words[option->type]);
   if (option->fallback != NULL)
@@ -117,8 +118,8 @@ print_game (const CroupierGame *game)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%s: %s, %u to %u players, usually %u\n", game->id, game->title, game->min_players, game->max_players,
-                          game->usual_players);
+  g_string_append_printf (text, "%s: %s, %u to %u players, usually %u\n", game->id, game->title, game->min_players,
+                          game->max_players, game->usual_players);
   for (guint i = 0; i < game->n_options; i++)
     print_option (&game->options[i], text);
   cli_print (text->str);
@@ -328,7 +329,8 @@ run_verify (const CliCall *call)
   gboolean holds = FALSE, is_post = contents != NULL && !is_json (contents);
 
   if (!is_post && contents != NULL && (cli_get (call, "match") != NULL || cli_get (call, "commitment") != NULL))
-    return cli_usage_error (call, "--match and --commitment are what a proof post is held against; a transcript or match has them in it.");
+    return cli_usage_error (call,
+                            "--match and --commitment are what a proof post is held against; a transcript or match has them in it.");
   if (contents != NULL)
     holds = is_post ? verify_proof (call, contents, problems, &report, &error)
                     : croupier_transcript_verify (contents->str, (gssize) contents->len, &report, &error);
@@ -391,12 +393,17 @@ print_tally (const CroupierGame  *game,
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (text, "%s: %" G_GUINT64_FORMAT " matches\n", game->id, tally->matches);
-  g_string_append_printf (text, "Phases of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
-  g_string_append_printf (text, "Winners of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
-  g_string_append_printf (text, "Losers of a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
-  g_string_append_printf (text, "Garnets won in a match: %s\n", g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
+  g_string_append_printf (text, "Phases of a match: %s\n",
+                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->phases / n));
+  g_string_append_printf (text, "Winners of a match: %s\n",
+                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->winners / n));
+  g_string_append_printf (text, "Losers of a match: %s\n",
+                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->losers / n));
+  g_string_append_printf (text, "Garnets won in a match: %s\n",
+                          g_ascii_formatd (number, sizeof number, "%.2f", (double) tally->garnets / n));
   g_string_append_printf (text, "Matches with an Elimination Candidate: %s %%\n",
-                          g_ascii_formatd (number, sizeof number, "%.1f", 100 * (double) tally->with_elimination_candidate / n));
+                          g_ascii_formatd (number, sizeof number, "%.1f",
+                                           100 * (double) tally->with_elimination_candidate / n));
   cli_print (text->str);
 }
 
@@ -413,7 +420,8 @@ run_simulate (const CliCall *call)
 
   if (game == NULL)
     return cli_usage_error (call, "There is no game called “%s”; “croupier-cli games” lists them.", call->arguments[0]);
-  if (!cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) || !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
+  if (!cli_get_number (call, "matches", 1, MAX_MATCHES, &simulation.n_matches) ||
+      !cli_get_number (call, "jobs", 1, MAX_JOBS, &n_jobs) ||
       !cli_get_number (call, "first", 0, MAX_MATCHES, &simulation.first))
     return CLI_USAGE;
   simulation.n_jobs = (guint) n_jobs;

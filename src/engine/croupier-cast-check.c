@@ -161,7 +161,8 @@ check_letters (Check            *check,
     return TRUE;
   if (error == NULL)
     {
-      report (check, part, (int) i, _("“%s” is too long for a name: it may have %d letters."), name, CROUPIER_CAST_MAX_NAME);
+      report (check, part, (int) i, _("“%s” is too long for a name: it may have %d letters."), name,
+              CROUPIER_CAST_MAX_NAME);
       return FALSE;
     }
 
@@ -239,7 +240,8 @@ check_whole (Check *check)
   if (has_control (cast->title) || strpbrk (cast->title, "\n\t") != NULL)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The title of the cast holds a control character or a line break."));
   if (g_utf8_strlen (cast->notes, -1) > CROUPIER_CAST_MAX_TEXT)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast are too long: they may have %d letters."), CROUPIER_CAST_MAX_TEXT);
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast are too long: they may have %d letters."),
+            CROUPIER_CAST_MAX_TEXT);
   if (has_control (cast->notes))
     report (check, CROUPIER_CAST_WHOLE, -1, _("The notes of the cast hold a control character that nobody can see."));
 }
@@ -311,8 +313,8 @@ check_team_counts (Check *check)
     report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players in all, but %u play: change the numbers of the "
                                               "teams, or let one team take the rest."), n_counted, check->n_players);
   else if (n_counted > check->n_players)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players without the rest, but only %u play."), n_counted,
-            check->n_players);
+    report (check, CROUPIER_CAST_WHOLE, -1, _("The teams have %u players without the rest, but only %u play."),
+            n_counted, check->n_players);
 }
 
 static void
@@ -337,7 +339,8 @@ check_each_island (Check *check)
   if (!cast->has_each_island)
     return;
   if (has_unknown_teams (check, cast->each_island))
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A player on each island is asked of a team that the cast does not have."));
+    report (check, CROUPIER_CAST_WHOLE, -1,
+            _("A player on each island is asked of a team that the cast does not have."));
   for (guint i = 0; i < MIN (cast->teams->len, CROUPIER_CAST_MAX_TEAMS); i++)
     {
       const CroupierTeam *team = croupier_cast_get_team (cast, i);
@@ -533,7 +536,8 @@ can_meet (const CroupierPower *a,
     return a->held_by == b->held_by;
   if (a->holder == CROUPIER_HOLDER_ROLE && b->holder == CROUPIER_HOLDER_ROLE)
     return a->held_by == b->held_by;
-  if (a->holder == CROUPIER_HOLDER_PLAYER && b->holder == CROUPIER_HOLDER_PLAYER && a->player != NULL && b->player != NULL)
+  if (a->holder == CROUPIER_HOLDER_PLAYER && b->holder == CROUPIER_HOLDER_PLAYER && a->player != NULL &&
+      b->player != NULL)
     {
       g_autofree char *one = croupier_text_fold (a->player);
       g_autofree char *other = croupier_text_fold (b->player);
@@ -570,7 +574,8 @@ check_verb (Check *check,
   const CroupierPower *power = croupier_cast_get_power (check->cast, i);
 
   if (g_utf8_strlen (power->verb, -1) > CROUPIER_CAST_MAX_NAME)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."), CROUPIER_CAST_MAX_NAME);
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("the verb is too long: it may have %d letters."),
+            CROUPIER_CAST_MAX_NAME);
   else if (!is_verb (power->verb))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb is a word or several, with a space between, that begin with a "
                                                     "letter."));
@@ -578,7 +583,8 @@ check_verb (Check *check,
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb cannot begin with vote, gift, pass or immunity, nor hold query, magic, share, decline "
                                                     "or other words for these: they have a meaning in a form."));
   else if (has_small_words_only (power->verb))
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("a verb needs a word that says what is done: these are passed over in a form."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("a verb needs a word that says what is done: these are passed over in a form."));
   else
     check_same_verb (check, i);
 }
@@ -606,11 +612,13 @@ check_targets (Check *check,
   if (power->guess && power->n_targets != 1)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("a guess needs one target."));
   if (power->n_targets == 0 && power->not_self)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot be refused on oneself."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("without a target it acts on its holder, and cannot be refused on oneself."));
   if (power->n_targets == 0 && (power->tell_target != NULL || is_for_target (power)))
     report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target there is nobody to tell but its holder."));
   if (power->n_targets == 0 && power->not_own_team)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("without a target it acts on its holder, and cannot fail on the own team."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("without a target it acts on its holder, and cannot fail on the own team."));
 }
 
 static void
@@ -622,13 +630,14 @@ check_bounds (Check *check,
   if (power->first_night > MAX_NIGHT || power->last_night > MAX_NIGHT)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("nights go from 1 to %d."), MAX_NIGHT);
   else if (power->last_night != 0 && power->first_night > power->last_night)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("it ends with night %u, before it begins with night %u."), power->last_night,
-            power->first_night);
+    report (check, CROUPIER_CAST_POWERS, (int) i, _("it ends with night %u, before it begins with night %u."),
+            power->last_night, power->first_night);
   if (power->fewest_left > CROUPIER_MAX_PLAYERS || power->most_left > CROUPIER_MAX_PLAYERS)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("1 to %d players can be left."), CROUPIER_MAX_PLAYERS);
   else if (power->most_left != 0 && power->fewest_left > power->most_left)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("there are never %u players or more and %u or fewer left at the same time."),
-            power->fewest_left, power->most_left);
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("there are never %u players or more and %u or fewer left at the same time."), power->fewest_left,
+            power->most_left);
   if (power->per_night > MAX_USES || power->in_all > MAX_USES)
     report (check, CROUPIER_CAST_POWERS, (int) i, _("it can be used 1 to %d times, or without a bound."), MAX_USES);
   else if (power->in_all != 0 && power->per_night > power->in_all)
@@ -674,7 +683,8 @@ check_set (Check *check,
       break;
     }
   if (power->value == NULL && power->n_targets == 0)
-    report (check, CROUPIER_CAST_POWERS, (int) i, _("it gives its holder what its holder has; say what becomes of them."));
+    report (check, CROUPIER_CAST_POWERS, (int) i,
+            _("it gives its holder what its holder has; say what becomes of them."));
 }
 
 static void
@@ -697,7 +707,8 @@ check_effect (Check *check,
     {
     case CROUPIER_EFFECT_WEIGHT_VOTES_BY:
       if (power->weight == 0 || power->weight < -MAX_WEIGHT || power->weight > MAX_WEIGHT)
-        report (check, CROUPIER_CAST_POWERS, (int) i, _("the weight of a vote changes by 1 to %d, up or down."), MAX_WEIGHT);
+        report (check, CROUPIER_CAST_POWERS, (int) i, _("the weight of a vote changes by 1 to %d, up or down."),
+                MAX_WEIGHT);
       break;
 
     case CROUPIER_EFFECT_LEARN:
@@ -789,8 +800,8 @@ static void
 check_powers (Check *check)
 {
   if (check->cast->powers->len > CROUPIER_CAST_MAX_POWERS)
-    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d powers; this one has %u."), CROUPIER_CAST_MAX_POWERS,
-            check->cast->powers->len);
+    report (check, CROUPIER_CAST_WHOLE, -1, _("A cast has at most %d powers; this one has %u."),
+            CROUPIER_CAST_MAX_POWERS, check->cast->powers->len);
   for (guint i = 0; i < check->cast->powers->len; i++)
     check_power (check, i);
 }

@@ -250,7 +250,8 @@ read_win (const Reader *reader,
     return (guint) n;
 
   quoted = quote (word);
-  report (reader, _("“win” cannot be “%s”; there are last-team, and alive-at with the number of players left."), quoted);
+  report (reader, _("“win” cannot be “%s”; there are last-team, and alive-at with the number of players left."),
+          quoted);
   return fallback;
 }
 
@@ -335,7 +336,8 @@ read_holder (const Reader *reader)
   else if (holder == CROUPIER_HOLDER_PLAYER)
     power->player = g_strstrip (g_strdup (name));
   else if (held_by == CROUPIER_CAST_NONE)
-    report (reader, _("there is no %s “%s” in the cast."), holder == CROUPIER_HOLDER_MEMBERS ? "team" : holders[holder], quoted);
+    report (reader, _("there is no %s “%s” in the cast."),
+            holder == CROUPIER_HOLDER_MEMBERS ? "team" : holders[holder], quoted);
   return power;
 }
 
@@ -724,7 +726,8 @@ write_effect (JsonBuilder         *builder,
     croupier_json_add_string (builder, "subject", subjects[power->subject]);
   if (effect == CROUPIER_EFFECT_SET)
     add_text (builder, "value", power->value);
-  if ((effect == CROUPIER_EFFECT_MOVE_ITEM || effect == CROUPIER_EFFECT_DESTROY_ITEM) && power->item != CROUPIER_CAST_NONE)
+  if ((effect == CROUPIER_EFFECT_MOVE_ITEM || effect == CROUPIER_EFFECT_DESTROY_ITEM) &&
+      power->item != CROUPIER_CAST_NONE)
     croupier_json_add_string (builder, "item", croupier_cast_get_item (cast, (guint) power->item)->name);
   if (effect == CROUPIER_EFFECT_WEIGHT_VOTES_BY)
     croupier_json_add_int (builder, "weight", power->weight);

@@ -140,9 +140,12 @@ make_village (void)
   team = croupier_cast_add_team (cast, "Villagers", CROUPIER_CAST_REST);
   set_notes (team, "All others are Villagers.", "You win when no Wolf is left.", "Villagers: all who are not Wolves.");
 
-  add_village_role (cast, "detective", villagers, "Each night you may look at another player of your island, and are told their team.");
-  add_village_role (cast, "guard", villagers, "Each night you may guard another player of your island, who cannot be killed that night.");
-  add_village_role (cast, "blocker", wolves, "Each night you may block another player of your island, whose own powers do nothing then.");
+  add_village_role (cast, "detective", villagers,
+                    "Each night you may look at another player of your island, and are told their team.");
+  add_village_role (cast, "guard", villagers,
+                    "Each night you may guard another player of your island, who cannot be killed that night.");
+  add_village_role (cast, "blocker", wolves,
+                    "Each night you may block another player of your island, whose own powers do nothing then.");
   add_village_role (cast, "vigilante", villagers, "Once in the match you may shoot another player of your island.");
   add_village_role (cast, "mayor", villagers, "Your vote counts as two.");
 

@@ -446,8 +446,10 @@ add_window (GPtrArray           *sentences,
   if (power->merge == CROUPIER_MERGE_AFTER)
     g_ptr_array_add (sentences, g_strdup (_("Only after the merge.")));
   if (power->fewest_left > 1)
-    g_ptr_array_add (sentences, g_strdup_printf (ngettext ("Not with %u player left.", "Not with %u or fewer players left.",
-                                                           power->fewest_left - 1), power->fewest_left - 1));
+    g_ptr_array_add (sentences,
+                     g_strdup_printf (ngettext ("Not with %u player left.", "Not with %u or fewer players left.",
+                                                power->fewest_left - 1),
+                                      power->fewest_left - 1));
   if (power->most_left != 0)
     g_ptr_array_add (sentences, g_strdup_printf (_("Only with %u or fewer players left."), power->most_left));
 }
@@ -482,7 +484,8 @@ add_conditions (GPtrArray           *sentences,
                 const CroupierPower *power)
 {
   if (power->guess)
-    g_ptr_array_add (sentences, g_strdup (_("It fails unless they also say whom that player voted for, and are right.")));
+    g_ptr_array_add (sentences,
+                     g_strdup (_("It fails unless they also say whom that player voted for, and are right.")));
   if (power->not_own_team)
     g_ptr_array_add (sentences, g_strdup (_("On a player of their own team it fails, and nobody is told.")));
   if (power->step != get_expected_step (power))
@@ -596,6 +599,6 @@ croupier_cast_summarize (const CroupierCast *cast)
   items = g_strdup_printf (ngettext ("%u item", "%u items", n_items), n_items);
   powers = g_strdup_printf (ngettext ("%u power", "%u powers", cast->powers->len), cast->powers->len);
   /* Translators: the title of a cast; players, teams, roles, items, powers, each with its number. */
-  return g_strdup_printf (_("%s: %s, %s, %s, %s, %s"), *cast->title != '\0' ? cast->title : _("A cast of your own"), players,
-                          teams, roles, items, powers);
+  return g_strdup_printf (_("%s: %s, %s, %s, %s, %s"), *cast->title != '\0' ? cast->title : _("A cast of your own"),
+                          players, teams, roles, items, powers);
 }

@@ -467,7 +467,8 @@ croupier_day_dup_order (const CroupierDay    *day,
     {
       const CroupierArrival *arrival = g_ptr_array_index (in->arrivals, get_moved (i, from, to));
 
-      g_string_append_printf (ruling, "%s%s", i > first ? ", " : "", croupier_roster_get_name (roster, arrival->player));
+      g_string_append_printf (ruling, "%s%s", i > first ? ", " : "",
+                              croupier_roster_get_name (roster, arrival->player));
     }
   return g_string_free_and_steal (ruling);
 }

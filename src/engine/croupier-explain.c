@@ -188,7 +188,8 @@ add_problems (Writer                 *writer,
               const CroupierProblems *problems)
 {
   for (guint i = 0; i < problems->len; i++)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_refused, croupier_problems_get (problems, i)->message));
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE,
+              SAY (writer, &fact_refused, croupier_problems_get (problems, i)->message));
 }
 
 static void
@@ -333,7 +334,8 @@ keep_about (GPtrArray *facts,
       CroupierPlayers of_step = step != NULL ? croupier_fact_get_players (step) : CROUPIER_NOBODY;
       CroupierPlayers of_fact = croupier_fact_get_players (fact);
       gboolean is_wanted = croupier_players_has (of_step, player) || croupier_players_has (of_fact, player) ||
-                           (of_step == CROUPIER_NOBODY && (of_fact == CROUPIER_NOBODY || (get_named (fact) & wanted) != CROUPIER_NOBODY));
+                           (of_step == CROUPIER_NOBODY &&
+                            (of_fact == CROUPIER_NOBODY || (get_named (fact) & wanted) != CROUPIER_NOBODY));
 
       if (fact->kind->style == CROUPIER_FACT_STEP || fact->kind->style == CROUPIER_FACT_HEADING)
         continue;
@@ -388,7 +390,8 @@ add_steps (Writer               *writer,
     {
       const CroupierFact *fact = facts->pdata[i];
       gboolean is_begin = fact->kind->style == CROUPIER_FACT_STEP || fact->kind->style == CROUPIER_FACT_HEADING;
-      gboolean is_empty = i + 1 == facts->len || ((const CroupierFact *) facts->pdata[i + 1])->kind->style == CROUPIER_FACT_STEP;
+      gboolean is_empty = i + 1 == facts->len ||
+                          ((const CroupierFact *) facts->pdata[i + 1])->kind->style == CROUPIER_FACT_STEP;
 
       if (!is_begin)
         add_fact (writer, record, message, fact, &quoted);
@@ -425,7 +428,8 @@ add_steps_to_come (Writer               *writer,
 
   if (questions->len > 0 && game->explain != NULL)
     {
-      g_autoptr (CroupierOutbox) outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
+      g_autoptr (CroupierOutbox)
+        outbox = croupier_outbox_new ((CroupierRoster *) writer->roster, writer->language, CROUPIER_WHEN_END);
 
       game->explain (croupier_match_get_plan (writer->match), due->after, outbox);
       add_steps (writer, due, outbox, CROUPIER_NO_PLAYER);
@@ -751,7 +755,8 @@ croupier_explain_to_marked (const GPtrArray *parts,
     {
       const CroupierExplainPart *part = g_ptr_array_index (parts, i);
 
-      g_string_append_printf (marked, "%s%s%s%s", i > 0 ? "\n\n" : "", CROUPIER_MARK_STRONG, part->title, CROUPIER_MARK_END);
+      g_string_append_printf (marked, "%s%s%s%s", i > 0 ? "\n\n" : "", CROUPIER_MARK_STRONG, part->title,
+                              CROUPIER_MARK_END);
       for (guint k = 0; k < part->lines->len; k++)
         append_line (g_ptr_array_index (part->lines, k), language, marked);
     }

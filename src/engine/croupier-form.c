@@ -757,7 +757,8 @@ is_same_row (const CroupierFormRow *a,
   const CroupierFormField *first = a->fields->len > 0 ? g_ptr_array_index (a->fields, 0) : NULL;
   const CroupierFormField *other = b->fields->len > 0 ? g_ptr_array_index (b->fields, 0) : NULL;
 
-  return first != NULL && other != NULL && g_strcmp0 (a->title, b->title) == 0 && g_str_equal (first->label, other->label);
+  return first != NULL && other != NULL && g_strcmp0 (a->title, b->title) == 0 &&
+         g_str_equal (first->label, other->label);
 }
 
 static CroupierFormRow *

@@ -46,7 +46,8 @@ rename_one (const Naming *naming,
   int place = find_name (naming->get_name, naming->before, naming->n_before, name);
   const char *other;
 
-  if (place < 0 || naming->n_before != naming->n_after || find_name (naming->get_name, naming->after, naming->n_after, name) >= 0)
+  if (place < 0 || naming->n_before != naming->n_after ||
+      find_name (naming->get_name, naming->after, naming->n_after, name) >= 0)
     return name;
   other = naming->get_name (naming->after, (guint) place);
   return find_name (naming->get_name, naming->before, naming->n_before, other) < 0 ? other : name;
@@ -89,14 +90,16 @@ croupier_match_rename_address (const CroupierMatch *before,
                                const CroupierMatch *after,
                                const char          *address)
 {
-  const CroupierRoster *old_roster = croupier_match_get_roster (before), *new_roster = croupier_match_get_roster (after);
+  const CroupierRoster *old_roster = croupier_match_get_roster (before),
+                       *new_roster = croupier_match_get_roster (after);
   const CroupierLayout *old_layout = get_layout (before), *new_layout = get_layout (after);
 
   if (croupier_match_get_setup (before) == croupier_match_get_setup (after))
     return g_strdup (address);
   if (g_str_has_prefix (address, PLAYER_PREFIX))
     {
-      Naming naming = { get_player_name, croupier_roster_get_size (old_roster), croupier_roster_get_size (new_roster), old_roster, new_roster };
+      Naming naming = { get_player_name, croupier_roster_get_size (old_roster), croupier_roster_get_size (new_roster),
+                        old_roster, new_roster };
 
       return g_strconcat (PLAYER_PREFIX, rename_one (&naming, address + strlen (PLAYER_PREFIX)), NULL);
     }
@@ -124,7 +127,8 @@ dup_address (const Comparison      *comparison,
 {
   g_autofree char *address = croupier_message_to_address (message);
 
-  return is_after ? g_steal_pointer (&address) : croupier_match_rename_address (comparison->before, comparison->after, address);
+  return is_after ? g_steal_pointer (&address)
+                  : croupier_match_rename_address (comparison->before, comparison->after, address);
 }
 
 static gboolean
@@ -255,7 +259,8 @@ croupier_match_get_changes (const CroupierMatch *before,
 {
   GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
   Comparison comparison = { .before = before, .after = after, .phase = SETUP_PHASE, .changes = changes };
-  const CroupierOutbox *setup_before = croupier_match_get_setup_outbox (before), *setup_after = croupier_match_get_setup_outbox (after);
+  const CroupierOutbox *setup_before = croupier_match_get_setup_outbox (before),
+                       *setup_after = croupier_match_get_setup_outbox (after);
   guint n = MAX (croupier_match_get_n_records (before), croupier_match_get_n_records (after));
 
   if (setup_before != setup_after)

@@ -49,8 +49,9 @@ offer_garnets (const Offer *offer)
   for (guint i = 0; i < n_players; i++)
     if (offer->state->garnets[i] > 0)
       holders |= CROUPIER_PLAYER (i);
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "garnets", _("Take garnets"),
-                                   _("The player has so many fewer, but never fewer than none, and is told privately."));
+  ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "garnets", _("Take garnets"),
+                            _("The player has so many fewer, but never fewer than none, and is told privately."));
   if (holders == CROUPIER_NOBODY)
     croupier_ruling_form_refuse (ruling, _("Nobody holds garnets that could be taken."));
   croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, holders);
@@ -67,8 +68,8 @@ offer_removal (const Offer *offer)
   if (is_own (offer, "remove"))
     return;
   ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "remove", _("Remove a player from the match"),
-                                   _("Nothing is expected of them any more: defaults are played in their place, and they have no "
-                                     "place in the result."));
+                                   _("Nothing is expected of them any more: defaults are played in their place, and they "
+                                     "have no place in the result."));
   ruling->is_drastic = TRUE;
   if (get_left (offer) == CROUPIER_NOBODY)
     croupier_ruling_form_refuse (ruling, _("Everybody has been removed."));
@@ -100,15 +101,17 @@ offer_sent (const Offer *offer)
   CroupierPlayers expected = due != NULL ? due->phase.expected : CROUPIER_NOBODY;
   CroupierRulingForm *ruling;
 
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "void", _("Void what a player has sent"),
-                                   _("What is in force of them in this phase counts no more. They can send something else."));
+  ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "void", _("Void what a player has sent"),
+                            _("What is in force of them in this phase counts no more. They can send something else."));
   if (senders == CROUPIER_NOBODY)
     croupier_ruling_form_refuse (ruling, due == NULL ? _("The match is over: no phase is open.")
                                                      : _("Nobody has sent anything in this phase."));
   croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, senders);
 
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "submit", _("Submit for a player"),
-                                   _("The text counts as if the player had sent it, and the record shows that you did."));
+  ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "submit", _("Submit for a player"),
+                            _("The text counts as if the player had sent it, and the record shows that you did."));
   ruling->takes_reason = FALSE;
   if (expected == CROUPIER_NOBODY)
     croupier_ruling_form_refuse (ruling, due == NULL ? _("The match is over: no phase is open.")
@@ -146,7 +149,8 @@ offer_audiences (const Offer       *offer,
       croupier_form_field_offer (field, name, title, CROUPIER_NO_PLAYER);
     }
   for (guint i = 0; i < n_players; i++)
-    croupier_form_field_offer (field, croupier_roster_get_name (offer->roster, i), croupier_roster_get_name (offer->roster, i), (int) i);
+    croupier_form_field_offer (field, croupier_roster_get_name (offer->roster, i),
+                               croupier_roster_get_name (offer->roster, i), (int) i);
   g_set_str (&field->value, "public");
 }
 

@@ -198,7 +198,9 @@ keep_records (const CroupierMatch *match,
               GPtrArray           *segments)
 {
   GPtrArray *kept = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_record_unref);
-  guint n_common = match->segments == NULL || base != match->base ? 0 : croupier_segments_common (match->segments, segments);
+  guint n_common = match->segments == NULL || base != match->base
+                     ? 0
+                     : croupier_segments_common (match->segments, segments);
 
   for (guint i = 0; i < n_common && i < match->records->len; i++)
     {
@@ -236,8 +238,8 @@ replay (CroupierMatch *match,
   n_events = count_events (records);
   while (records->len < segments->len && croupier_game_get_expected (plan, state, &expected))
     {
-      CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len), n_events + 1,
-                                                    cancellable, error);
+      CroupierRecord *record = croupier_record_new (plan, state, g_ptr_array_index (segments, records->len),
+                                                    n_events + 1, cancellable, error);
 
       if (record == NULL)
         return FALSE;
@@ -305,7 +307,8 @@ check_setups (CroupierSetup *first,
       has_begun |= entry->kind != CROUPIER_ENTRY_SETUP;
       if (entry->kind != CROUPIER_ENTRY_SETUP)
         continue;
-      if (!check_setup (setup, entry->setup, has_begun, error) || (base = base_new (entry->setup, cancellable, error)) == NULL)
+      if (!check_setup (setup, entry->setup, has_begun, error) ||
+          (base = base_new (entry->setup, cancellable, error)) == NULL)
         return FALSE;
       setup = entry->setup;
     }
@@ -344,8 +347,10 @@ croupier_match_new_from_log (CroupierSetup *setup,
   match = g_new0 (CroupierMatch, 1);
   match->first_setup = croupier_setup_ref (setup);
   match->base = base;
-  match->log = log != NULL ? copy_entries (log) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  match->undone = undone != NULL ? copy_entries (undone) : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  match->log = log != NULL ? copy_entries (log)
+                           : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  match->undone = undone != NULL ? copy_entries (undone)
+                                 : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   if (!check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
@@ -705,7 +710,8 @@ read_parts (const CroupierMatch *tried,
   all->status = CROUPIER_STATUS_REFUSED;
   all->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_reading_free);
   for (guint i = 0; i < parts->len; i++)
-    add_reading (all, g_ptr_array_index (parts, i), croupier_reading_copy (event_before_last (tried, parts->len - 1 - i)->reading));
+    add_reading (all, g_ptr_array_index (parts, i),
+                 croupier_reading_copy (event_before_last (tried, parts->len - 1 - i)->reading));
   return all;
 }
 
@@ -730,8 +736,12 @@ try_text (const CroupierMatch *match,
   parts = croupier_parts_new (match->base->plan, kind, clean);
   tried = croupier_match_copy ((CroupierMatch *) match);
   for (guint i = 0; i + 1 < parts->len; i++)
-    g_ptr_array_add (tried->log, croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, i))->text));
-  if (!append (tried, croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, parts->len - 1))->text), &error))
+    g_ptr_array_add (tried->log,
+                     croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, i))->text));
+  if (!append (tried,
+               croupier_entry_new (kind, NULL, player,
+                                   ((CroupierPart *) g_ptr_array_index (parts, parts->len - 1))->text),
+               &error))
     {
       *reading = refused_reading (error);
       return NULL;
@@ -925,7 +935,8 @@ croupier_match_resolve (CroupierMatch *match,
 
   if (due == NULL)
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The match is over: there is nothing to resolve."));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                           _("The match is over: there is nothing to resolve."));
       return FALSE;
     }
   if (questions->len > 0)
@@ -1039,13 +1050,15 @@ amendment_new (const CroupierMatch  *match,
 
   if (parts->len > 1)
     {
-      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A correction stands in the place of one thing that was sent; this holds %u of them."),
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("A correction stands in the place of one thing that was sent; this holds %u of them."),
                      parts->len);
       return NULL;
     }
   amendment = croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, player, text);
   if (croupier_match_get_game (match)->cut != NULL)
-    amendment->place = find_replaced (match, record, player, ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind);
+    amendment->place = find_replaced (match, record, player,
+                                      ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind);
   return amendment;
 }
 
@@ -1093,7 +1106,8 @@ croupier_match_amend (CroupierMatch    *match,
   if (amendment == NULL || !append (tried, amendment, &reason))
     return accept (match, NULL, refused_reading (reason), reading, error);
   found = croupier_reading_copy (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
-  return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading, error);
+  return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading,
+                 error);
 }
 
 /* ---- correcting the setup ---- */
@@ -1185,9 +1199,11 @@ is_submission (const CroupierMatch *match,
                const char          *text)
 {
   g_autofree char *clean = croupier_text_clean (text, -1, NULL);
-  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean) : NULL;
+  g_autoptr (GPtrArray) parts = clean != NULL ? croupier_parts_new (match->base->plan, CROUPIER_ENTRY_SUBMISSION, clean)
+                                              : NULL;
 
-  return parts != NULL && parts->len == 1 && ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind == CROUPIER_CLAUSE_SUBMISSION;
+  return parts != NULL && parts->len == 1 &&
+         ((const CroupierPart *) g_ptr_array_index (parts, 0))->kind == CROUPIER_CLAUSE_SUBMISSION;
 }
 
 /* A match in which the text has been submitted for the phase, or the match as it is. */
@@ -1354,8 +1370,8 @@ add_endings (CroupierDay          *day,
         {
           const CroupierMessage *message = croupier_outbox_get_message (record->during, k);
 
-          if (message->kind == CROUPIER_TO_PLAYER && message->player == exchange->from && names (message, exchange->to) &&
-              is_ruling (record, message->event))
+          if (message->kind == CROUPIER_TO_PLAYER && message->player == exchange->from &&
+              names (message, exchange->to) && is_ruling (record, message->event))
             exchange->answered = message->event;
         }
     }

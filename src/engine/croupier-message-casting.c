@@ -97,8 +97,8 @@ croupier_outbox_add_casting (CroupierOutbox              *outbox,
           write_dealt (recipe, deal, list, player, builder);
         }
       json_builder_end_object (builder);
-      croupier_outbox_add_draw (outbox, croupier_casting_list_get_name (list), stream, count, json_builder_get_root (builder),
-                                CROUPIER_NOBODY);
+      croupier_outbox_add_draw (outbox, croupier_casting_list_get_name (list), stream, count,
+                                json_builder_get_root (builder), CROUPIER_NOBODY);
       croupier_outbox_set_casting (outbox, list == CROUPIER_CASTING_TEAMS ? recipe : NULL);
     }
 }

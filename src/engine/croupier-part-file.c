@@ -46,7 +46,8 @@ save_json (JsonNode  *node,
   if (path != NULL)
     return croupier_store_write_whole (path, text, -1, error);
 
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("Files can only be saved in a folder of this computer."));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                       _("Files can only be saved in a folder of this computer."));
   return FALSE;
 }
 

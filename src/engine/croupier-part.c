@@ -151,7 +151,8 @@ cut_ruling (const CroupierPlan *plan,
   g_autofree char *submitted = NULL;
   GPtrArray *parts;
 
-  if (ruling == NULL || !g_str_equal (ruling->verb, "submit") || !croupier_ruling_split_name (ruling, &name, &submitted, NULL))
+  if (ruling == NULL || !g_str_equal (ruling->verb, "submit") ||
+      !croupier_ruling_split_name (ruling, &name, &submitted, NULL))
     return NULL;
   parts = cut_text (plan, submitted);
   if (parts->len == 1)

@@ -132,7 +132,8 @@ looks_like_name (const char *text)
         {
           gunichar letter = g_utf8_get_char (at);
 
-          if (!g_unichar_isalpha (letter) && !g_unichar_ismark (letter) && strchr ("'-.", (int) MIN (letter, 127)) == NULL)
+          if (!g_unichar_isalpha (letter) && !g_unichar_ismark (letter) &&
+              strchr ("'-.", (int) MIN (letter, 127)) == NULL)
             return FALSE;
         }
     }
@@ -195,9 +196,11 @@ read_named (const Splitter *splitter,
   if (close != NULL && close - line <= MAX_HEAD_BYTES)
     return take_head (splitter, kind, g_strndup (line + 1, (gsize) (close - line - 1)), close + 1, head);
   if (colon == NULL || colon == line || colon - line > MAX_HEAD_BYTES)
-    return kind == HEAD_STAMP && find_exactly (splitter, line) >= 0 && take_head (splitter, kind, g_strdup (line), "", head);
+    return kind == HEAD_STAMP && find_exactly (splitter, line) >= 0 &&
+           take_head (splitter, kind, g_strdup (line), "", head);
   name = g_strchomp (g_strndup (line, (gsize) (colon - line)));
-  if (kind != HEAD_STAMP && find_exactly (splitter, name) < 0 && (!looks_like_name (name) || is_designed (splitter, name)))
+  if (kind != HEAD_STAMP && find_exactly (splitter, name) < 0 &&
+      (!looks_like_name (name) || is_designed (splitter, name)))
     return FALSE;
   return take_head (splitter, kind, g_steal_pointer (&name), colon + 1, head);
 }
@@ -321,7 +324,8 @@ count_stamp_lines (const Splitter *splitter,
                    GStrv           line)
 {
   guint n = 1;
-  gboolean has_dash = line[1] != NULL && (g_str_equal (line[1], "-") || g_str_equal (line[1], "\xe2\x80\x93") || g_str_equal (line[1], "\xe2\x80\x94"));
+  gboolean has_dash = line[1] != NULL && (g_str_equal (line[1], "-") || g_str_equal (line[1], "\xe2\x80\x93") ||
+                                          g_str_equal (line[1], "\xe2\x80\x94"));
 
   if (has_dash)
     n++;
@@ -418,7 +422,8 @@ croupier_paste_split (const CroupierRoster *roster,
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > MAX_PASTE_BYTES)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."), n_bytes, MAX_PASTE_BYTES);
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."),
+                   n_bytes, MAX_PASTE_BYTES);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, NULL))
@@ -431,12 +436,20 @@ croupier_paste_split (const CroupierRoster *roster,
     return NULL;
 
   names = collect_names (roster);
-  before = g_regex_new ("^(?:\\[ ?" STAMP " ?\\]|" STAMP ")(?: ?[-\xe2\x80\x93\xe2\x80\x94])? {0,3}(?=\\S)", G_REGEX_OPTIMIZE, 0, NULL);
-  after = g_regex_new ("^(.{1,200}?)(?: ?[-\xe2\x80\x93\xe2\x80\x94,]| )? ?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$", G_REGEX_OPTIMIZE, 0, NULL);
-  alone = g_regex_new ("^(?:[-\xe2\x80\x93\xe2\x80\x94] ?)?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$", G_REGEX_OPTIMIZE, 0, NULL);
+  before = g_regex_new ("^(?:\\[ ?" STAMP " ?\\]|" STAMP ")(?: ?[-\xe2\x80\x93\xe2\x80\x94])? {0,3}(?=\\S)",
+                        G_REGEX_OPTIMIZE, 0, NULL);
+  after = g_regex_new ("^(.{1,200}?)(?: ?[-\xe2\x80\x93\xe2\x80\x94,]| )? ?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$",
+                       G_REGEX_OPTIMIZE, 0, NULL);
+  alone = g_regex_new ("^(?:[-\xe2\x80\x93\xe2\x80\x94] ?)?(?:\\[ ?" STAMP " ?\\]|" STAMP "):?$", G_REGEX_OPTIMIZE, 0,
+                       NULL);
   g_assert (before != NULL && after != NULL && alone != NULL);
-  splitter = (Splitter) { .roster = roster, .names = names, .stamp_before = before, .stamp_after = after, .stamp_alone = alone,
-                          .pastes = pastes, .text = gathered };
+  splitter = (Splitter){ .roster = roster,
+                         .names = names,
+                         .stamp_before = before,
+                         .stamp_after = after,
+                         .stamp_alone = alone,
+                         .pastes = pastes,
+                         .text = gathered };
   joined = join_stamps (&splitter, lines);
   split_lines (&splitter, joined);
   return g_steal_pointer (&pastes);

@@ -108,7 +108,8 @@ add_items (const CroupierCastingRecipe *recipe,
 
   for (guint item = 0; item < recipe->casting.n_items; item++)
     for (guint i = 0; i < deal->items[player][item]; i++)
-      g_string_append_printf (line, "%s%s", line->len > length ? ", " : "", recipe->names[CROUPIER_CASTING_ITEMS][item]);
+      g_string_append_printf (line, "%s%s", line->len > length ? ", " : "",
+                              recipe->names[CROUPIER_CASTING_ITEMS][item]);
   if (line->len == length)
     g_string_append (line, NONE);
 }
@@ -353,7 +354,8 @@ read_kind (const Reading      *reading,
       (list == CROUPIER_CASTING_TEAMS && parts[2] != NULL))
     return is_wrong (reading, _("“%s” does not say how many there are, such as “Red: 4”, up to %u."), text, most);
   if (g_strv_length (reading->recipe->names[list]) == get_most (list))
-    return is_wrong (reading, _("These are too many %s; a casting has at most %u."), croupier_casting_list_get_name (list), get_most (list));
+    return is_wrong (reading, _("These are too many %s; a casting has at most %u."),
+                     croupier_casting_list_get_name (list), get_most (list));
   if (find_name (reading->recipe->names[list], parts[0]) >= 0)
     return is_wrong (reading, _("“%s” stands there twice."), parts[0]);
   if (parts[2] != NULL && !read_teams (reading, parts[2], &teams))

@@ -394,7 +394,8 @@ begin_schedule (Reader  *reader,
 {
   if (count_players (reader) != CROUPIER_SCHEDULE_PLAYERS)
     {
-      wrong (reader, _("A schedule is one of %d players; here there are %u."), CROUPIER_SCHEDULE_PLAYERS, count_players (reader));
+      wrong (reader, _("A schedule is one of %d players; here there are %u."), CROUPIER_SCHEDULE_PLAYERS,
+             count_players (reader));
       return;
     }
   reader->draw->how = CROUPIER_DRAW_SCHEDULE;

@@ -49,7 +49,8 @@ croupier_proof_schedule_write (const CroupierProof    *proof,
 {
   g_return_if_fail (proof != NULL && locks != NULL && post != NULL);
 
-  g_string_append_printf (post, "How: %s\n", locks->is_ordered ? CROUPIER_PROOF_SCHEDULE_ORDERED : CROUPIER_PROOF_SCHEDULE_UNORDERED);
+  g_string_append_printf (post, "How: %s\n",
+                          locks->is_ordered ? CROUPIER_PROOF_SCHEDULE_ORDERED : CROUPIER_PROOF_SCHEDULE_UNORDERED);
   if (locks->empty != 0)
     g_string_append_printf (post, "Pinned empty: %u\n", locks->empty);
   for (guint role = 0; role < N_ROLES; role++)
@@ -80,7 +81,8 @@ croupier_proof_schedule_tell (const CroupierProof    *proof,
       if (round == schedule->empty)
         g_string_append (value, NONE);
       else
-        g_string_append_printf (value, "%s, %s", proof->players[schedule->cells[0][round]], proof->players[schedule->cells[1][round]]);
+        g_string_append_printf (value, "%s, %s", proof->players[schedule->cells[0][round]],
+                                proof->players[schedule->cells[1][round]]);
     }
   return g_string_free_and_steal (value);
 }
@@ -125,8 +127,8 @@ read_pins (const CroupierProof *proof,
       int player;
 
       if (parts[0] == NULL || parts[1] == NULL || !read_round (parts[0], &round))
-        return g_strdup_printf (_("“%s” does not say who is pinned to which round, such as “4: Amy”; the rounds are %d to %d."), pins[i],
-                                FIRST, LAST);
+        return g_strdup_printf (_("“%s” does not say who is pinned to which round, such as “4: Amy”; the rounds are %d to %d."),
+                                pins[i], FIRST, LAST);
       player = find_player (proof, parts[1]);
       if (player == CROUPIER_NO_PLAYER)
         return g_strdup_printf (_("“%s” is not among the players of this proof."), parts[1]);

@@ -230,7 +230,8 @@ draw_casting (Check                   *check,
       guint n_before = read_stream_number (draw->stream, CROUPIER_CASTING_TEAMS) - 1;
 
       check->cast = NULL;
-      if (croupier_casting_draw_from (&draw->casting->casting, &check->seed, n_before, &check->deal, check->cancellable) != CROUPIER_DRAW_DONE)
+      if (croupier_casting_draw_from (&draw->casting->casting, &check->seed, n_before, &check->deal,
+                                      check->cancellable) != CROUPIER_DRAW_DONE)
         return NULL;
       check->cast = draw;
       g_free (check->cast_count);
@@ -368,7 +369,8 @@ is_of_casting (const CroupierProofDraw *draw)
 static gboolean
 is_drawn_once (const CroupierProofDraw *draw)
 {
-  return draw->how == CROUPIER_DRAW_SEATING || draw->how == CROUPIER_DRAW_SCHEDULE || draw->how == CROUPIER_DRAW_DEAL || is_of_casting (draw);
+  return draw->how == CROUPIER_DRAW_SEATING || draw->how == CROUPIER_DRAW_SCHEDULE || draw->how == CROUPIER_DRAW_DEAL ||
+         is_of_casting (draw);
 }
 
 /* The streams must be those that are due, or a draw that did not please could be left out. */

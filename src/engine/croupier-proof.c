@@ -507,7 +507,8 @@ add_pins (const CroupierProof     *proof,
   for (guint seat = 0; seat < draw->seating.n_players; seat++)
     if (draw->seating.pins[seat] != CROUPIER_NO_PLAYER)
       {
-        g_string_append_printf (post, "%s%u %s", is_first ? "" : ", ", seat + 1, proof->players[draw->seating.pins[seat]]);
+        g_string_append_printf (post, "%s%u %s", is_first ? "" : ", ", seat + 1,
+                                proof->players[draw->seating.pins[seat]]);
         is_first = FALSE;
       }
   g_string_append_c (post, '\n');

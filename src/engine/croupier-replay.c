@@ -252,7 +252,8 @@ apply_submission (Replay        *replay,
   if (replay->is_over)
     {
       event->reading->status = CROUPIER_STATUS_REFUSED;
-      croupier_problems_add (event->reading->problems, 0, 0, _("The match is over: nothing can be submitted any more."));
+      croupier_problems_add (event->reading->problems, 0, 0,
+                             _("The match is over: nothing can be submitted any more."));
       return;
     }
   croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
@@ -314,7 +315,8 @@ rule_garnets (Replay               *replay,
                             ABS (change), replay->state->garnets[player]);
     }
   else
-    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."), get_name (replay, player));
+    croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."),
+                           get_name (replay, player));
   return TRUE;
 }
 
@@ -454,7 +456,8 @@ rule_note (Replay               *replay,
            const CroupierRuling *ruling,
            GError              **error)
 {
-  return ruling->words[0] != '\0' || croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
+  return ruling->words[0] != '\0' ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED, _("A note needs a text: “note TEXT”."));
 }
 
 static gboolean
@@ -694,7 +697,8 @@ croupier_record_new_end (const CroupierPlan  *plan,
   Replay replay = { .plan = plan, .state = record->after, .outbox = record->during, .is_over = TRUE };
 
   g_strlcpy (record->phase.id, "end", sizeof record->phase.id);
-  g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")), sizeof record->phase.title);
+  g_strlcpy (record->phase.title, croupier_words (plan->setup->language, N_("After the match")),
+             sizeof record->phase.title);
   record->channels = get_channels (plan, record->after);
   for (guint i = first_segment; i < segments->len; i++)
     apply_steps (&replay, g_ptr_array_index (segments, i), record, first_event);

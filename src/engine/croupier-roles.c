@@ -232,7 +232,8 @@ static void
 open_pins (CroupierCasting *casting)
 {
   memset (&casting->pins, CROUPIER_CASTING_OPEN, sizeof casting->pins);
-  memset (casting->pins.islands, casting->n_islands > 1 ? CROUPIER_CASTING_OPEN : CROUPIER_CASTING_NONE, sizeof casting->pins.islands);
+  memset (casting->pins.islands, casting->n_islands > 1 ? CROUPIER_CASTING_OPEN : CROUPIER_CASTING_NONE,
+          sizeof casting->pins.islands);
   memset (casting->pins.items, 0, sizeof casting->pins.items);
   casting->without_items = CROUPIER_NOBODY;
 }
@@ -480,7 +481,8 @@ croupier_role_deal_give (CroupierRoleDeal *deal,
 {
   g_return_if_fail (deal != NULL && player < deal->n_players && kind < deal->cards->len);
 
-  for (guint i = 0; deal->counts[kind] == 1 && !croupier_role_deal_get (deal, kind)->is_none && i < deal->n_players; i++)
+  for (guint i = 0; deal->counts[kind] == 1 && !croupier_role_deal_get (deal, kind)->is_none && i < deal->n_players;
+       i++)
     deal->locks[i].counts[kind] = 0;
   if (holds_only_others (deal, player, kind))
     croupier_role_deal_unlock (deal, player);
@@ -552,7 +554,8 @@ croupier_roles_has_locks_of (const CroupierRoles *roles,
   if (memcmp (&roles->locks, &other->locks, sizeof roles->locks) != 0 || roles->deals->len != other->deals->len)
     return FALSE;
   for (guint i = 0; i < roles->deals->len; i++)
-    if (memcmp (croupier_roles_get_deal (roles, i)->locks, croupier_roles_get_deal (other, i)->locks, sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS])) != 0)
+    if (memcmp (croupier_roles_get_deal (roles, i)->locks, croupier_roles_get_deal (other, i)->locks,
+                sizeof (CroupierRoleHand[CROUPIER_MAX_PLAYERS])) != 0)
       return FALSE;
   return TRUE;
 }
@@ -584,7 +587,8 @@ croupier_roles_is_fix (const CroupierRoles *roles,
     {
       const CroupierRoleDeal *deal = croupier_roles_get_deal (roles, i);
 
-      if (g_ascii_strcasecmp (word, deal->fix) == 0 || (deal->with_fix != NULL && g_ascii_strcasecmp (word, deal->with_fix) == 0))
+      if (g_ascii_strcasecmp (word, deal->fix) == 0 ||
+          (deal->with_fix != NULL && g_ascii_strcasecmp (word, deal->with_fix) == 0))
         return TRUE;
     }
   return roles->has_schedule && g_ascii_strcasecmp (word, EMPTY) == 0;
@@ -612,7 +616,8 @@ list_fixes_of_schedule (const CroupierRoles *roles,
   for (guint round = FIRST; round <= LAST; round++)
     for (guint role = 0; role < N_ROLES; role++)
       if (roles->locks.cells[role][round] != CROUPIER_NO_PLAYER)
-        add_fix (fixes, g_strdup_printf ("%s %u: ", roles->roles[role]->fix, round), roles->locks.cells[role][round], g_strdup (""));
+        add_fix (fixes, g_strdup_printf ("%s %u: ", roles->roles[role]->fix, round), roles->locks.cells[role][round],
+                 g_strdup (""));
   if (roles->locks.empty != 0)
     add_fix (fixes, g_strdup_printf (EMPTY ": %u", roles->locks.empty), CROUPIER_NO_PLAYER, g_strdup (""));
 }

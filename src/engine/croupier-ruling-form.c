@@ -241,7 +241,8 @@ croupier_ruling_form_ask_players (CroupierRulingForm   *ruling,
   CROUPIER_FOREACH_PLAYER (player, players)
     {
       const char *name = croupier_roster_get_name (roster, player);
-      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_FLAG, name);
+      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_FLAG,
+                                                        name);
 
       field->word = g_strdup (name);
     }

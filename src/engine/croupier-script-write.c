@@ -73,7 +73,8 @@ write_header (const CroupierSetup *setup,
 {
   g_autofree char *seed = croupier_seed_to_string (&setup->seed);
 
-  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\nseed: %s\n", setup->game->id, setup->title, setup->language, seed);
+  g_string_append_printf (script, "game: %s\ntitle: %s\nlanguage: %s\nseed: %s\n", setup->game->id, setup->title,
+                          setup->language, seed);
   write_options (setup, script);
   write_layouts (setup, script);
   for (guint i = 0; i < croupier_roster_get_size (setup->roster); i++)

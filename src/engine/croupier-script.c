@@ -185,10 +185,12 @@ check_encoding (const char       *text,
     if (wrong < lines.at)
       break;
   if (*wrong == '\0')
-    croupier_problems_add_line (problems, lines.line, _("Byte %zu of the script (%zu of this line) is a NUL, which no text holds."),
+    croupier_problems_add_line (problems, lines.line,
+                                _("Byte %zu of the script (%zu of this line) is a NUL, which no text holds."),
                                 (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1);
   else
-    croupier_problems_add_line (problems, lines.line, _("Byte %zu of the script (%zu of this line), 0x%02x, is not UTF-8: save the script as UTF-8."),
+    croupier_problems_add_line (problems, lines.line,
+                                _("Byte %zu of the script (%zu of this line), 0x%02x, is not UTF-8: save the script as UTF-8."),
                                 (gsize) (wrong - text) + 1, (gsize) (wrong - start) + 1, (guint) (guchar) *wrong);
   return FALSE;
 }
@@ -255,7 +257,8 @@ read_phase (Reader     *reader,
     }
   if (*id == '\0')
     {
-      croupier_problems_add_line (reader->problems, line, _("The id of the phase is missing: write “== ID”, such as “== round-1”."));
+      croupier_problems_add_line (reader->problems, line,
+                                  _("The id of the phase is missing: write “== ID”, such as “== round-1”."));
       return;
     }
   if (g_str_equal (id, "open") || g_str_equal (id, "end"))
@@ -275,7 +278,8 @@ read_ruling (Reader     *reader,
   reader->step = NULL;
   if (reader->last != NULL && reader->last->kind == STEP_OPEN)
     {
-      croupier_problems_add_line (reader->problems, line, _("“== open” is the last line of a script: the ruling belongs above it."));
+      croupier_problems_add_line (reader->problems, line,
+                                  _("“== open” is the last line of a script: the ruling belongs above it."));
       return;
     }
   add_text (add_step (reader, STEP_RULING, line), line, words + strspn (words, " "));
@@ -397,7 +401,8 @@ read_line (Reader     *reader,
   if (indented && reader->step != NULL)
     add_text (reader->step, line, text);
   else if (indented && reader->in_body)
-    croupier_problems_add_line (reader->problems, line, _("This indented line goes on with nothing: only a submission can have several lines."));
+    croupier_problems_add_line (reader->problems, line,
+                                _("This indented line goes on with nothing: only a submission can have several lines."));
   else if (g_str_has_prefix (text, "=="))
     read_phase (reader, line, text + 2);
   else if (*text == '!')
@@ -502,7 +507,8 @@ read_player_field (CroupierPlayer   *player,
   if (i == G_N_ELEMENTS (words))
     {
       croupier_problems_add_line (problems, head->line,
-                                  _("“%s” is not known of a player: after the name may stand garnets, history, alias, handle and houses, with | between them."), field);
+                                  _("“%s” is not known of a player: after the name may stand garnets, history, alias, handle and houses, with | between them."),
+                                  field);
       return;
     }
   if (*seen & 1u << i)
@@ -515,11 +521,13 @@ read_player_field (CroupierPlayer   *player,
     {
     case 0:
       if (!read_number (value, &player->garnets))
-        croupier_problems_add_line (problems, head->line, _("“%s” is no number of garnets: %s can hold 0 to %d."), value, player->name, CROUPIER_MAX_GARNETS);
+        croupier_problems_add_line (problems, head->line, _("“%s” is no number of garnets: %s can hold 0 to %d."),
+                                    value, player->name, CROUPIER_MAX_GARNETS);
       break;
     case 1:
       if (!read_history (player, value))
-        croupier_problems_add_line (problems, head->line, _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest first."),
+        croupier_problems_add_line (problems, head->line,
+                                    _("“%s” is no history of %s: it is a list of whole numbers from 0 to %d, newest first."),
                                     value, player->name, CROUPIER_MAX_GARNETS);
       break;
     case 2:
@@ -572,7 +580,8 @@ check_repeats (const CroupierScript *script,
       key = g_strdup_printf ("%s%s%s", head_kinds[head->kind].word, head->id != NULL ? " " : "", head->id != NULL ? head->id : "");
       first = g_hash_table_lookup (seen, key);
       if (first != NULL)
-        croupier_problems_add_line (problems, head->line, _("“%s” is given twice; the first time on line %u."), key, GPOINTER_TO_UINT (first));
+        croupier_problems_add_line (problems, head->line, _("“%s” is given twice; the first time on line %u."), key,
+                                    GPOINTER_TO_UINT (first));
       else
         g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (head->line));
     }
@@ -598,7 +607,8 @@ find_game (const CroupierScript *script,
   if (given == NULL)
     croupier_problems_add_line (problems, 1, _("The line “game: ID” is missing. The games are: %s."), list);
   else
-    croupier_problems_add_line (problems, given->line, _("There is no game called “%s”. The games are: %s."), given->value, list);
+    croupier_problems_add_line (problems, given->line, _("There is no game called “%s”. The games are: %s."),
+                                given->value, list);
   return NULL;
 }
 
@@ -647,7 +657,8 @@ read_areas (CroupierScript   *script,
       if (option == NULL)
         croupier_problems_add_line (problems, head->line, _("%s is played without a layout: there is no place for area lines."), _(game->title));
       else if (find_option_line (script, option->id) != NULL)
-        croupier_problems_add_line (problems, head->line, _("The layout is given twice, by “option %s” on line %u and by area lines."),
+        croupier_problems_add_line (problems, head->line,
+                                    _("The layout is given twice, by “option %s” on line %u and by area lines."),
                                     option->id, find_option_line (script, option->id)->line);
       else if (layout->areas->len == CROUPIER_MAX_AREAS)
         croupier_problems_add_line (problems, head->line, _("There are more than %d areas."), CROUPIER_MAX_AREAS);
@@ -743,12 +754,14 @@ read_option (CroupierScript       *script,
   if (layout != NULL && g_str_equal (layout->id, head->id))
     {
       if (!load_layout (script, head, loader, user_data, &error))
-        croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value, error->message);
+        croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value,
+                                    error->message);
     }
   else if (is_cast_file (script, head, loader))
     {
       if (!load_cast (script, head, loader, user_data, &error))
-        croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value, error->message);
+        croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value,
+                                    error->message);
     }
   else if (!croupier_options_set (script->setup->options, head->id, head->value, &error))
     add_error (problems, head->line, error);
@@ -785,7 +798,8 @@ read_seed (CroupierScript   *script,
 {
   script->has_seed = croupier_seed_parse (&script->setup->seed, head->value);
   if (!script->has_seed)
-    croupier_problems_add_line (problems, head->line, _("The seed must be %d hexadecimal digits; without a seed line a new one is drawn."),
+    croupier_problems_add_line (problems, head->line,
+                                _("The seed must be %d hexadecimal digits; without a seed line a new one is drawn."),
                                 CROUPIER_SEED_DIGITS);
 }
 
@@ -901,7 +915,8 @@ croupier_script_read (const char          *text,
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > MAX_SCRIPT_BYTES)
     {
-      croupier_problems_add_line (problems, 1, _("The script has %zu bytes; at most %d are read."), n_bytes, MAX_SCRIPT_BYTES);
+      croupier_problems_add_line (problems, 1, _("The script has %zu bytes; at most %d are read."), n_bytes,
+                                  MAX_SCRIPT_BYTES);
       return NULL;
     }
   if (!check_encoding (text, n_bytes, problems))
@@ -1081,7 +1096,8 @@ find_plan_lines (const CroupierScript *script,
           CroupierProblem *problem = g_ptr_array_index (problems, k);
 
           if (!has_problem (left, problem->message))
-            problem->line = head->kind == HEAD_AREA ? find_area_line (script, problem->message, head->line) : head->line;
+            problem->line = head->kind == HEAD_AREA ? find_area_line (script, problem->message, head->line)
+                                                    : head->line;
         }
     }
 }
@@ -1169,7 +1185,10 @@ add_found (CroupierProblems       *problems,
       g_auto (GStrv) reasons = g_strsplit (problem->message, "\n", -1);
 
       for (guint k = 0; reasons[k] != NULL; k++)
-        croupier_problems_add_line (problems, has_place ? get_line (step, croupier_part_find_place (part, problem->start)) : step->line, "%s", reasons[k]);
+        croupier_problems_add_line (problems,
+                                    has_place ? get_line (step, croupier_part_find_place (part, problem->start))
+                                              : step->line,
+                                    "%s", reasons[k]);
     }
 }
 
@@ -1231,12 +1250,15 @@ play_phase (Play       *play,
   if (due == NULL)
     {
       croupier_problems_add_line (play->problems, step->line,
-                                  _("The match is over: “%s” cannot be played any more. Only “== end” can follow, with rulings below it."), step->name);
+                                  _("The match is over: “%s” cannot be played any more. Only “== end” can follow, with rulings below it."),
+                                  step->name);
       return FALSE;
     }
   if (!g_str_equal (due->phase.id, step->name))
     {
-      croupier_problems_add_line (play->problems, step->line, _("“%s” is not the phase that is due: write “== %s”."), step->name, due->phase.id);
+      croupier_problems_add_line (play->problems, step->line,
+                                  _("“%s” is not the phase that is due: write “== %s”."), step->name,
+                                  due->phase.id);
       return FALSE;
     }
   play->is_playing = TRUE;
@@ -1254,7 +1276,8 @@ play_end (Play       *play,
   due = croupier_match_get_due (play->match);
   if (due == NULL)
     return TRUE;
-  croupier_problems_add_line (play->problems, step->line, _("The match has not ended: the phase that is due is “%s”."), due->phase.id);
+  croupier_problems_add_line (play->problems, step->line,
+                              _("The match has not ended: the phase that is due is “%s”."), due->phase.id);
   return FALSE;
 }
 
@@ -1273,7 +1296,8 @@ gather (Play       *play,
 
       *gathered = (Gathered) { .step = step, .parts = g_ptr_array_ref (parts), .nth = i };
       g_ptr_array_add (play->gathered, gathered);
-      g_ptr_array_add (play->entries, croupier_entry_new (kind, NULL, player, ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+      g_ptr_array_add (play->entries, croupier_entry_new (kind, NULL, player,
+                                                          ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
     }
 }
 
@@ -1329,7 +1353,8 @@ play_step (Play       *play,
     case STEP_RULING:
       if (step->text->len > CROUPIER_TEXT_MAX)
         {
-          g_set_error (&error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
+          g_set_error (&error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                       _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
           return refuse_step (play, step, error);
         }
       if (step->kind == STEP_SUBMISSION)
@@ -1382,7 +1407,12 @@ croupier_script_play (CroupierScript   *script,
   g_autoptr (CroupierMatch) match = NULL;
   g_autoptr (GPtrArray) gathered = g_ptr_array_new_with_free_func (gathered_free);
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  Play play = { .script = script, .flags = flags, .problems = problems, .gathered = gathered, .entries = entries, .cancellable = cancellable };
+  Play play = { .script = script,
+                .flags = flags,
+                .problems = problems,
+                .gathered = gathered,
+                .entries = entries,
+                .cancellable = cancellable };
   gboolean is_played;
 
   g_return_val_if_fail (script != NULL && problems != NULL, NULL);
@@ -1420,7 +1450,8 @@ croupier_script_begin (CroupierScript   *script,
     {
       const Step *step = g_ptr_array_index (script->steps, 0);
 
-      croupier_problems_add_line (problems, step->line, _("A new match begins with its header alone: take out everything from this line on, or play the script instead."));
+      croupier_problems_add_line (problems, step->line,
+                                  _("A new match begins with its header alone: take out everything from this line on, or play the script instead."));
       return NULL;
     }
   return begin_match (script, NULL, problems);

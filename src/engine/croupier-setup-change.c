@@ -38,7 +38,8 @@ check_places (const CroupierRoster *before,
       int place = find_exactly (after, croupier_roster_get_name (before, i));
 
       if (place != CROUPIER_NO_PLAYER && place != (int) i)
-        croupier_problems_add (problems, 0, 0, _("%s was player %u and would be player %d: the match has begun, and everybody keeps their place."),
+        croupier_problems_add (problems, 0, 0,
+                               _("%s was player %u and would be player %d: the match has begun, and everybody keeps their place."),
                                croupier_roster_get_name (before, i), i + 1, place + 1);
     }
 }
@@ -67,7 +68,8 @@ croupier_setup_check_change (const CroupierSetup *before,
   if (before->game != after->game)
     croupier_problems_add (problems, 0, 0, _("A match stays %s to its end: begin another match for another game."), _(before->game->title));
   if (memcmp (&before->seed, &after->seed, sizeof before->seed) != 0)
-    croupier_problems_add (problems, 0, 0, _("The seed of a match never changes: it was promised with the commitment."));
+    croupier_problems_add (problems, 0, 0,
+                           _("The seed of a match never changes: it was promised with the commitment."));
   if (!croupier_setup_check_title (after->title, &error))
     croupier_problems_add (problems, 0, 0, "%s", error->message);
   if (has_begun)
@@ -117,7 +119,8 @@ croupier_setup_keep_names (CroupierSetup       *after,
   for (guint i = 0; i < n; i++)
     {
       CroupierPlayer *player = copy_player (croupier_roster_get_player (after->roster, i));
-      const char *name = i < croupier_roster_get_size (before->roster) ? croupier_roster_get_name (before->roster, i) : player->name;
+      const char *name = i < croupier_roster_get_size (before->roster) ? croupier_roster_get_name (before->roster, i)
+                                                                       : player->name;
 
       if (!g_str_equal (name, player->name) && !is_named (after->roster, name))
         {
@@ -323,7 +326,9 @@ get_other_name (const CroupierLayout *layout,
 
   if (find_area (other, name) != NULL || layout->areas->len != other->areas->len)
     return name;
-  return find_area (layout, croupier_layout_get_area (other, i)->name) == NULL ? croupier_layout_get_area (other, i)->name : name;
+  return find_area (layout, croupier_layout_get_area (other, i)->name) == NULL
+           ? croupier_layout_get_area (other, i)->name
+           : name;
 }
 
 static void
@@ -374,7 +379,8 @@ find_renamed (const CroupierLayout *before,
   const CroupierDoor *found;
   guint i, k;
 
-  if (before->areas->len != after->areas->len || other->doors->len != croupier_layout_get_area (before, area)->doors->len)
+  if (before->areas->len != after->areas->len ||
+      other->doors->len != croupier_layout_get_area (before, area)->doors->len)
     return NULL;
   found = croupier_area_get_door (other, door);
   return croupier_layout_find_door (before, found->label, &i, &k) ? NULL : found;
@@ -397,7 +403,8 @@ describe_doors (GPtrArray            *words,
           {
             other = croupier_area_get_door (croupier_layout_get_area (after, new_area), new_door);
             if (!g_str_equal (area, croupier_layout_get_area (after, new_area)->name))
-              add_words (words, _("Door %s moved from %s to %s"), door->label, area, croupier_layout_get_area (after, new_area)->name);
+              add_words (words, _("Door %s moved from %s to %s"), door->label, area,
+                         croupier_layout_get_area (after, new_area)->name);
             describe_door (words, door, other, croupier_layout_get_area (after, new_area)->name);
           }
         else if ((other = find_renamed (before, after, i, k)) != NULL)
@@ -424,7 +431,8 @@ describe_new_doors (GPtrArray            *words,
           continue;
         old = find_renamed (after, before, i, k);
         if (old == NULL || croupier_layout_find_door (after, old->label, &old_area, &old_door))
-          add_words (words, _("Door %s of %s added (%s)"), door->label, area->name, croupier_door_type_to_string (door->type));
+          add_words (words, _("Door %s of %s added (%s)"), door->label, area->name,
+                     croupier_door_type_to_string (door->type));
       }
 }
 

@@ -133,7 +133,8 @@ croupier_setup_check_title (const char *title,
     return FALSE;
   if (strlen (clean) <= MAX_TITLE_BYTES && strchr (clean, '\n') == NULL)
     return TRUE;
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The title must be one line of at most %d bytes."), MAX_TITLE_BYTES);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The title must be one line of at most %d bytes."),
+                        MAX_TITLE_BYTES);
 }
 
 static void
@@ -453,7 +454,8 @@ croupier_setup_read_change (const CroupierSetup *before,
   setup->seed = before->seed;
   g_set_str (&setup->title, before->title);
   g_set_str (&setup->language, before->language);
-  return read_title_and_language (setup, object, error) && read_body (setup, object, error) ? g_steal_pointer (&setup) : NULL;
+  return read_title_and_language (setup, object, error) && read_body (setup, object, error) ? g_steal_pointer (&setup)
+                                                                                            : NULL;
 }
 
 static JsonNode *

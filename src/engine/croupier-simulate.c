@@ -148,7 +148,8 @@ play_match (Job    *job,
 
   set_seed (job, number);
   croupier_random_init_from (&random, &job->plan->seed);
-  if (!croupier_game_restart (job->plan, job->state, job->outbox, job->cancellable, &job->error) || !play_phases (job, &random))
+  if (!croupier_game_restart (job->plan, job->state, job->outbox, job->cancellable, &job->error) ||
+      !play_phases (job, &random))
     return FALSE;
 
   croupier_game_get_result (job->plan, job->state, &result);

@@ -298,7 +298,8 @@ read_text_entry (JsonObject           *object,
   gint64 place = 0;
   guint player;
 
-  if (is_amendment && json_object_has_member (object, "place") && !croupier_json_get_int (object, "place", 1, G_MAXINT, &place, error))
+  if (is_amendment && json_object_has_member (object, "place") &&
+      !croupier_json_get_int (object, "place", 1, G_MAXINT, &place, error))
     return NULL;
   if (is_amendment && (!croupier_json_get_string (object, "amend", &phase, error) || !check_phase (phase, error)))
     return NULL;
@@ -345,7 +346,8 @@ read_entry (JsonNode            *node,
     return read_ruling (object, error);
   if (!json_object_has_member (object, "resolve"))
     {
-      damaged (error, _("This is none of the entries that this version knows: submit, rule, resolve, amend and setup."));
+      damaged (error,
+               _("This is none of the entries that this version knows: submit, rule, resolve, amend and setup."));
       return NULL;
     }
   if (!croupier_json_get_string (object, "resolve", &phase, error) || !check_phase (phase, error))
@@ -406,8 +408,10 @@ read_sent_message (JsonNode *node,
   const char *phase, *address, *when, *digest;
   CroupierSent *sent;
 
-  if (object == NULL || !croupier_json_get_string (object, "phase", &phase, error) || !croupier_json_get_string (object, "to", &address, error) ||
-      !croupier_json_get_string (object, "when", &when, error) || !croupier_json_get_string (object, "digest", &digest, error))
+  if (object == NULL || !croupier_json_get_string (object, "phase", &phase, error) ||
+      !croupier_json_get_string (object, "to", &address, error) ||
+      !croupier_json_get_string (object, "when", &when, error) ||
+      !croupier_json_get_string (object, "digest", &digest, error))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (when_words); i++)
     if (g_str_equal (when, when_words[i]))
@@ -667,10 +671,12 @@ sync_folder (const char *folder,
   gboolean is_synced;
 
   if (fd < 0)
-    return failed (error, errno, _("The file is saved, but its folder “%s” cannot be opened to make sure of it"), folder);
+    return failed (error, errno, _("The file is saved, but its folder “%s” cannot be opened to make sure of it"),
+                   folder);
   /* EINVAL: a file system that has nothing to sync there. */
-  is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
-              || failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"), folder);
+  is_synced = fsync (fd) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS ||
+              failed (error, errno, _("The file is saved, but its folder “%s” cannot be synced to the disk"),
+                      folder);
   close (fd);
   return is_synced;
 }
@@ -778,7 +784,8 @@ take_over_mode (int         fd,
 
   if (g_stat (path, &old) != 0)
     return errno == ENOENT;
-  if ((old.st_uid != geteuid () || old.st_gid != getegid ()) && fchown (fd, old.st_uid, old.st_gid) != 0 && errno != EPERM)
+  if ((old.st_uid != geteuid () || old.st_gid != getegid ()) && fchown (fd, old.st_uid, old.st_gid) != 0 &&
+      errno != EPERM)
     return FALSE;
   return fchmod (fd, old.st_mode & 0777) == 0;
 }
@@ -866,7 +873,8 @@ replace_file (const Place   *place,
 
   if (fd < 0)
     return failed (error, errno, _("Nothing can be written beside “%s”"), place->path);
-  is_replaced = fill_temporary (fd, contents, length, place->path) || failed (error, errno, _("“%s” cannot be written"), place->path);
+  is_replaced = fill_temporary (fd, contents, length, place->path) ||
+                failed (error, errno, _("“%s” cannot be written"), place->path);
   if (is_replaced && old != NULL)
     is_replaced = keep_backup (place, old, error);
   if (is_replaced)
@@ -916,9 +924,12 @@ point_to_backup (const char *path,
   g_autofree char *backup = g_strconcat (path, "~", NULL);
   g_autofree char *shown = g_filename_display_name (backup);
 
-  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) || !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
+  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) ||
+      !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
     return;
-  g_autofree char *message = g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."), (*error)->message, shown);
+  g_autofree char *message =
+    g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."),
+                     (*error)->message, shown);
   g_free ((*error)->message);
   (*error)->message = g_steal_pointer (&message);
 }
@@ -984,7 +995,8 @@ read_replaced (const Place *place,
     return NULL;
   if (read_contents (old->str, (gssize) old->len, &contents, &reason))
     return g_steal_pointer (&old);
-  g_set_error (error, CROUPIER_ERROR, reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
+  g_set_error (error, CROUPIER_ERROR,
+               reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
                _("“%s” is there already and is no match file that could be read, so it is not overwritten: choose another name. %s"),
                shown, reason->message);
   return NULL;
@@ -1070,7 +1082,8 @@ croupier_store_lock (const char *path,
           close (fd);
           return -1;
         }
-      if (fstat (fd, &locked) == 0 && g_stat (path, &there) == 0 && locked.st_ino == there.st_ino && locked.st_dev == there.st_dev)
+      if (fstat (fd, &locked) == 0 && g_stat (path, &there) == 0 && locked.st_ino == there.st_ino &&
+          locked.st_dev == there.st_dev)
         return fd;
       close (fd);
     }

@@ -148,7 +148,8 @@ may_read (const View            *view,
     case CROUPIER_TO_CHANNEL:
       if (view->audience.kind == AUDIENCE_CHANNEL)
         return g_str_equal (view->audience.channel, message->channel);
-      return view->audience.kind == AUDIENCE_PLAYER && is_in_channel (channels, message->channel, view->audience.player);
+      return view->audience.kind == AUDIENCE_PLAYER &&
+             is_in_channel (channels, message->channel, view->audience.player);
     }
   g_assert_not_reached ();
 }
@@ -183,14 +184,16 @@ view_init (View                           *view,
   if (filter->address != NULL && !read_audience (match, filter->address, &view->audience, error))
     return FALSE;
   view->phase = filter->phase;
-  if (view->phase == NULL || g_str_equal (view->phase, SETUP_PHASE) || croupier_match_find_record (match, view->phase) != NULL)
+  if (view->phase == NULL || g_str_equal (view->phase, SETUP_PHASE) ||
+      croupier_match_find_record (match, view->phase) != NULL)
     return TRUE;
 
   g_ptr_array_add (ids, (char *) SETUP_PHASE);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     g_ptr_array_add (ids, (char *) croupier_match_get_record (match, i)->phase.id);
   list = croupier_text_join ((const char *const *) ids->pdata, ids->len);
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("There is no phase “%s” that has begun: there are %s."), view->phase, list);
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME,
+               _("There is no phase “%s” that has begun: there are %s."), view->phase, list);
   return FALSE;
 }
 
@@ -659,7 +662,8 @@ print_event (const View          *view,
   const CroupierReading *reading = event->reading;
 
   if (event->kind == CROUPIER_ENTRY_RULING)
-    g_string_append_printf (text, "  %u. ! %s%s%s\n", event->n, event->text, *event->reason != '\0' ? " because " : "", event->reason);
+    g_string_append_printf (text, "  %u. ! %s%s%s\n", event->n, event->text, *event->reason != '\0' ? " because " : "",
+                            event->reason);
   else
     {
       g_string_append_printf (text, "  %u. %s", event->n, croupier_roster_get_name (view->roster, event->player));
@@ -715,8 +719,8 @@ print_events (const View           *view,
     {
       const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
 
-      g_string_append_printf (text, "  %s: %s (%s)\n", croupier_roster_get_name (view->roster, standing->player), standing->read_as,
-                              croupier_status_to_string (standing->status));
+      g_string_append_printf (text, "  %s: %s (%s)\n", croupier_roster_get_name (view->roster, standing->player),
+                              standing->read_as, croupier_status_to_string (standing->status));
     }
 }
 
@@ -890,7 +894,8 @@ print_due (const View *view,
   if (due != NULL)
     g_string_append_printf (text, _("\nDue: %s\n"), due->phase.id);
   for (guint i = 0; may_read_all (view) && i < questions->len; i++)
-    g_string_append_printf (text, _("Open question, to be answered by a ruling: decide %s: …\n"), (const char *) g_ptr_array_index (questions, i));
+    g_string_append_printf (text, _("Open question, to be answered by a ruling: decide %s: …\n"),
+                            (const char *) g_ptr_array_index (questions, i));
 }
 
 /**
@@ -971,7 +976,8 @@ find_player (const CroupierRoster *roster,
   for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
     if (g_str_equal (croupier_roster_get_name (roster, *player), name))
       return TRUE;
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("An event tells of “%s”, who is not among the players."), name);
+  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+               _("An event tells of “%s”, who is not among the players."), name);
   return FALSE;
 }
 
@@ -987,14 +993,15 @@ read_event (JsonObject           *event,
 
   if (json_object_has_member (event, "ruling"))
     {
-      if (!croupier_json_get_string (event, "ruling", &ruling, error) || !croupier_json_get_string_or (event, "reason", "", &reason, error))
+      if (!croupier_json_get_string (event, "ruling", &ruling, error) ||
+          !croupier_json_get_string_or (event, "reason", "", &reason, error))
         return NULL;
       whole = croupier_ruling_write (ruling, reason);
       clean = croupier_text_clean (whole, -1, error);
       return clean != NULL ? croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean) : NULL;
     }
-  if (!croupier_json_get_string (event, "player", &name, error) || !croupier_json_get_string (event, "text", &text, error) ||
-      !find_player (roster, name, &player, error))
+  if (!croupier_json_get_string (event, "player", &name, error) ||
+      !croupier_json_get_string (event, "text", &text, error) || !find_player (roster, name, &player, error))
     return NULL;
   clean = croupier_text_clean (text, -1, error);
   return clean != NULL ? croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, clean) : NULL;
@@ -1011,12 +1018,14 @@ read_phase (JsonNode             *node,
   const char *id;
   JsonArray *events;
 
-  if (phase == NULL || !croupier_json_get_string (phase, "id", &id, error) || !croupier_json_get_bool_or (phase, "resolved", FALSE, &is_resolved, error))
+  if (phase == NULL || !croupier_json_get_string (phase, "id", &id, error) ||
+      !croupier_json_get_bool_or (phase, "resolved", FALSE, &is_resolved, error))
     return FALSE;
   events = croupier_json_get_array (phase, "events", error);
   if (events == NULL)
     {
-      g_prefix_error (error, _("This transcript was made for an audience and does not hold all that happened; only a whole one can be verified. "));
+      g_prefix_error (error,
+                      _("This transcript was made for an audience and does not hold all that happened; only a whole one can be verified. "));
       return FALSE;
     }
   for (guint i = 0; i < json_array_get_length (events); i++)
@@ -1075,7 +1084,9 @@ get_text (JsonNode   *node,
   JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   JsonNode *member = object != NULL ? json_object_get_member (object, key) : NULL;
 
-  return member != NULL && JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_STRING ? json_node_get_string (member) : "?";
+  return member != NULL && JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_STRING
+           ? json_node_get_string (member)
+           : "?";
 }
 
 /* The nth elements of both arrays; NULL where one is shorter. FALSE behind the end of both. */
@@ -1115,8 +1126,9 @@ check_draws (Proof      *proof,
         }
       our_text = value_to_text (our);
       their_text = value_to_text (their);
-      return fails (error, _("In %s the draw of %s (%s) does not hold: the transcript says %s, the seed gives %s."), phase,
-                    get_text (our != NULL ? our : their, "what"), get_text (our != NULL ? our : their, "stream"), their_text, our_text);
+      return fails (error, _("In %s the draw of %s (%s) does not hold: the transcript says %s, the seed gives %s."),
+                    phase, get_text (our != NULL ? our : their, "what"), get_text (our != NULL ? our : their, "stream"),
+                    their_text, our_text);
     }
   return TRUE;
 }
@@ -1136,7 +1148,8 @@ check_messages (Proof      *proof,
   for (guint i = 0; get_pair (ours, theirs, i, &our, &their); i++)
     {
       if (!nodes_equal (our, their))
-        return fails (error, _("In %s message %u, to %s, is not what the replay gives."), phase, i + 1, get_text (their != NULL ? their : our, "to"));
+        return fails (error, _("In %s message %u, to %s, is not what the replay gives."), phase, i + 1,
+                      get_text (their != NULL ? their : our, "to"));
       proof->n_messages++;
     }
   return TRUE;
@@ -1161,7 +1174,8 @@ check_members (const char *phase,
         continue;
       our = value_to_text (json_object_get_member (replayed, key->data));
       their = value_to_text (json_object_get_member (claimed, key->data));
-      return fails (error, _("In %s “%s” is not what the replay gives: the transcript says %s, the replay %s."), phase, (const char *) key->data, their, our);
+      return fails (error, _("In %s “%s” is not what the replay gives: the transcript says %s, the replay %s."),
+                    phase, (const char *) key->data, their, our);
     }
   return TRUE;
 }
@@ -1175,7 +1189,8 @@ check_phases (Proof   *proof,
   JsonArray *ours = json_object_get_array_member (proof->replayed, "phases");
   JsonArray *theirs = json_object_get_array_member (proof->claimed, "phases");
 
-  if (!check (proof, SETUP_PHASE, json_object_get_object_member (proof->claimed, "setup"), json_object_get_object_member (proof->replayed, "setup"), error))
+  if (!check (proof, SETUP_PHASE, json_object_get_object_member (proof->claimed, "setup"),
+              json_object_get_object_member (proof->replayed, "setup"), error))
     return FALSE;
   for (guint i = 0; i < json_array_get_length (ours); i++)
     {
@@ -1189,7 +1204,8 @@ check_phases (Proof   *proof,
         return FALSE;
     }
   if (json_array_get_length (ours) < json_array_get_length (theirs))
-    return fails (error, _("The transcript has %u phases; the replay ends after %u."), json_array_get_length (theirs), json_array_get_length (ours));
+    return fails (error, _("The transcript has %u phases; the replay ends after %u."), json_array_get_length (theirs),
+                  json_array_get_length (ours));
   return TRUE;
 }
 
@@ -1215,7 +1231,8 @@ check_commitment (JsonObject         *claimed,
     return FALSE;
   if (g_str_equal (commitment, right))
     return TRUE;
-  return fails (error, _("The commitment does not hold: the transcript says %s, the seed gives %s."), commitment, right);
+  return fails (error, _("The commitment does not hold: the transcript says %s, the seed gives %s."), commitment,
+                right);
 }
 
 /* The replay draws as the game does; here each draw is made once more from what is recorded of it alone. */
@@ -1223,7 +1240,8 @@ static gboolean
 check_draws_alone (const CroupierMatch *match,
                    GError             **error)
 {
-  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES | CROUPIER_PROOF_UNCOUNTED, NULL);
+  g_autoptr (CroupierProof)
+    proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES | CROUPIER_PROOF_UNCOUNTED, NULL);
   CroupierProofWitness witness = { .is_uncounted = TRUE };
 
   return croupier_proof_verify (proof, &witness, NULL, error);
@@ -1248,12 +1266,14 @@ verify_transcript (JsonObject *claimed,
   root = croupier_json_parse (text, -1, error);
   g_assert (root != NULL);
   proof.replayed = json_node_get_object (root);
-  if (!check_phases (&proof, check_draws, error) || !check_draws_alone (match, error) || !check_phases (&proof, check_messages, error) || !check_phases (&proof, check_rest, error) ||
+  if (!check_phases (&proof, check_draws, error) || !check_draws_alone (match, error) ||
+      !check_phases (&proof, check_messages, error) || !check_phases (&proof, check_rest, error) ||
       !check_members (_("the whole"), claimed, proof.replayed, error))
     return FALSE;
   if (report != NULL)
-    *report = g_strdup_printf (_("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state and the result follow from the seed and what was sent.\n"),
-                               json_object_get_string_member (proof.replayed, "commitment"), proof.n_draws, proof.n_messages);
+    *report =
+      g_strdup_printf (_("The commitment holds: %s\nAll %u draws hold.\nAll %u messages, every state and the result follow from the seed and what was sent.\n"),
+                       json_object_get_string_member (proof.replayed, "commitment"), proof.n_draws, proof.n_messages);
   return TRUE;
 }
 
@@ -1332,14 +1352,16 @@ croupier_transcript_verify (const char *text,
     return verify_match (text, length, report, error);
   if (!g_str_equal (format, CROUPIER_TRANSCRIPT_FORMAT))
     {
-      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("This is neither a transcript nor a match file of Croupier."));
+      g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
+                           _("This is neither a transcript nor a match file of Croupier."));
       return FALSE;
     }
   if (!croupier_json_get_int (object, "version", 1, G_MAXINT, &version, error))
     return FALSE;
   if (version > CROUPIER_TRANSCRIPT_VERSION)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER, _("This transcript is of a later version of Croupier (format %d; this version reads up to %d)."),
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER,
+                   _("This transcript is of a later version of Croupier (format %d; this version reads up to %d)."),
                    (int) version, CROUPIER_TRANSCRIPT_VERSION);
       return FALSE;
     }

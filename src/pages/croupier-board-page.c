@@ -86,7 +86,8 @@ get_viewer (CroupierBoardPage *self)
 static void
 add_viewer (CroupierBoardPage *self, GtkStringList *titles, const char *title, const Viewer *viewer)
 {
-  g_ptr_array_add (self->viewers, g_memdup2 (&(Viewer) { viewer->is_gm, viewer->player, g_strdup (viewer->channel) }, sizeof (Viewer)));
+  g_ptr_array_add (self->viewers,
+                   g_memdup2 (&(Viewer){ viewer->is_gm, viewer->player, g_strdup (viewer->channel) }, sizeof (Viewer)));
   gtk_string_list_append (titles, title);
 }
 
@@ -129,7 +130,8 @@ is_same_list (GListModel *a, GListModel *b)
   if (b == NULL || g_list_model_get_n_items (b) != n_items)
     return FALSE;
   for (guint i = 0; i < n_items; i++)
-    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i), gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
+    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
+                      gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
       return FALSE;
 
   return TRUE;
@@ -426,7 +428,8 @@ dup_moment (CroupierBoardPage *self, guint place)
   if (record->resolved)
     return g_strdup_printf (_("After %s"), record->phase.title);
 
-  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title) : g_strdup (record->phase.title);
+  return croupier_match_get_due (match) == record ? g_strdup_printf (_("%s So Far"), record->phase.title)
+                                                  : g_strdup (record->phase.title);
 }
 
 static void
@@ -466,7 +469,8 @@ update_cover_button (CroupierBoardPage *self)
 {
   CroupierSession *session = croupier_page_get_session (CROUPIER_PAGE (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->cover_button), croupier_session_has_roles (session) && !croupier_session_get_roles_covered (session));
+  gtk_widget_set_visible (GTK_WIDGET (self->cover_button),
+                          croupier_session_has_roles (session) && !croupier_session_get_roles_covered (session));
 }
 
 static void
@@ -505,7 +509,8 @@ croupier_board_page_shown (CroupierPage *page)
 {
   CroupierBoardPage *self = CROUPIER_BOARD_PAGE (page);
 
-  gtk_widget_grab_focus (croupier_roles_curtain_is_closed (self->curtain) ? GTK_WIDGET (self->curtain) : GTK_WIDGET (self->scale));
+  gtk_widget_grab_focus (croupier_roles_curtain_is_closed (self->curtain) ? GTK_WIDGET (self->curtain)
+                                                                          : GTK_WIDGET (self->scale));
 }
 
 static gboolean
@@ -555,7 +560,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   int viewer = get_viewer (self)->player;
 
   croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
-                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, viewer, viewer);
+                                croupier_match_get_record (get_match (self), self->place - 1)->phase.id, viewer,
+                                viewer);
 }
 
 static void

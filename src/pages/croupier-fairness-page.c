@@ -129,7 +129,8 @@ find_end (CroupierFairnessPage *self, guint first)
 {
   guint end = first + 1;
 
-  while (end < self->proof->draws->len && g_str_equal (get_phase (get_draw (self, end)), get_phase (get_draw (self, first))))
+  while (end < self->proof->draws->len &&
+         g_str_equal (get_phase (get_draw (self, end)), get_phase (get_draw (self, first))))
     end++;
   return end;
 }
@@ -177,7 +178,8 @@ find_open (CroupierFairnessPage *self)
 {
   GHashTable *open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->draws_list)); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->draws_list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     if (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (row)))
       g_hash_table_add (open, g_strdup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))));
   return open;
@@ -205,7 +207,8 @@ fill_draws (CroupierFairnessPage *self)
   for (guint first = 0, end; first < n_draws; first = end)
     {
       end = find_end (self, first);
-      add_phase (self, first, end, is_new ? end - first <= max_open : g_hash_table_contains (open, get_phase (get_draw (self, first))));
+      add_phase (self, first, end,
+                 is_new ? end - first <= max_open : g_hash_table_contains (open, get_phase (get_draw (self, first))));
     }
 }
 
@@ -219,11 +222,13 @@ tell_before (CroupierFairnessPage *self)
   if (self->proof->draws->len == 0 && is_match_over (self))
     text = g_strdup (_("Chance decided nothing in this match, so there is nothing to prove."));
   else if (self->proof->draws->len == 0)
-    text = g_strdup (_("Post this now: nothing has been drawn yet. It binds you to the draws to come, and gives none of them away."));
+    text = g_strdup (
+      _("Post this now: nothing has been drawn yet. It binds you to the draws to come, and gives none of them away."));
   else if (get_draw (self, 0)->phase == NULL)
     text = g_strdup (_("This should have been posted before the match began, when the first draw was made."));
   else
-    text = g_strdup_printf (_("This should have been posted before the first draw, in “%s”."), get_draw (self, 0)->phase);
+    text = g_strdup_printf (_("This should have been posted before the first draw, in “%s”."),
+                            get_draw (self, 0)->phase);
   g_object_set (self->before_group, "description", text, NULL);
 }
 
@@ -333,7 +338,8 @@ ask_first (CroupierFairnessPage *self, const char *heading, const char *body, Ad
 
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "show", _("_Show the Seed"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "show", appearance);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), appearance == ADW_RESPONSE_SUGGESTED ? "show" : "cancel");
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog),
+                                         appearance == ADW_RESPONSE_SUGGESTED ? "show" : "cancel");
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (confirmed_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));

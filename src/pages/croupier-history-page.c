@@ -69,7 +69,8 @@ static void
 open_menu_cb (GtkMenuButton *button, gpointer data)
 {
   GtkListItem *list_item = data;
-  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (button), CROUPIER_TYPE_HISTORY_PAGE));
+  CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (
+    gtk_widget_get_ancestor (GTK_WIDGET (button), CROUPIER_TYPE_HISTORY_PAGE));
   CroupierHistoryItem *item = gtk_list_item_get_item (list_item);
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) going = g_menu_new (), moving = g_menu_new ();
@@ -79,7 +80,8 @@ open_menu_cb (GtkMenuButton *button, gpointer data)
   if (croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER)
     g_menu_append (going, _("_Amend…"), "history.amend");
   g_menu_append (going, _("_Explain…"), "history.explain");
-  g_menu_append (moving, croupier_history_item_is_undone (item) ? _("_Redo up to Here") : _("_Undo Back to Here"), "history.jump");
+  g_menu_append (moving, croupier_history_item_is_undone (item) ? _("_Redo up to Here") : _("_Undo Back to Here"),
+                 "history.jump");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (going));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (moving));
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
@@ -90,7 +92,8 @@ setup_cb (CroupierHistoryPage *self, GtkListItem *list_item, GtkSignalListItemFa
 {
   GtkWidget *row = croupier_history_row_new ();
 
-  gtk_menu_button_set_create_popup_func (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (row)), open_menu_cb, list_item, NULL);
+  gtk_menu_button_set_create_popup_func (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (row)), open_menu_cb,
+                                         list_item, NULL);
   gtk_list_item_set_child (list_item, row);
 }
 
@@ -144,7 +147,8 @@ is_kind_shown (CroupierHistoryPage *self, CroupierHistoryItem *item)
     case SHOWN_RESOLVES:
       return kind == CROUPIER_ENTRY_RESOLVE;
     case SHOWN_AMENDMENTS:
-      return kind == CROUPIER_ENTRY_AMENDMENT || kind == CROUPIER_ENTRY_SETUP || croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
+      return kind == CROUPIER_ENTRY_AMENDMENT || kind == CROUPIER_ENTRY_SETUP ||
+             croupier_history_item_get_status (item) == CROUPIER_HISTORY_AMENDED;
     case SHOWN_REFUSED:
       return croupier_history_item_get_status (item) == CROUPIER_HISTORY_REFUSED;
     }
@@ -187,7 +191,8 @@ update_items (CroupierHistoryPage *self, GPtrArray *newer)
 
   for (guint i = 0; i < n_common; i++)
     {
-      g_autoptr (CroupierHistoryItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), n_before - n_common + i);
+      g_autoptr (CroupierHistoryItem)
+        item = g_list_model_get_item (G_LIST_MODEL (self->items), n_before - n_common + i);
       gpointer *place = &newer->pdata[newer->len - n_common + i];
 
       if (croupier_history_item_get_section (item) != croupier_history_item_get_section (*place))
@@ -221,8 +226,10 @@ update_actions (CroupierHistoryPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.amend",
                                  has_phase && !croupier_history_item_is_undone (item)
                                    && croupier_history_item_get_player (item) != CROUPIER_NO_PLAYER);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.explain", has_phase && has_begun (self, croupier_history_item_get_phase (item)));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump", item != NULL && croupier_history_item_get_distance (item) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.explain",
+                                 has_phase && has_begun (self, croupier_history_item_get_phase (item)));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.jump",
+                                 item != NULL && croupier_history_item_get_distance (item) > 0);
 }
 
 static void
@@ -349,8 +356,9 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierHistoryItem *item = get_selected (CROUPIER_HISTORY_PAGE (widget));
 
-  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), croupier_history_item_get_phase (item),
-                                CROUPIER_NO_PLAYER, croupier_history_item_get_player (item));
+  croupier_explain_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)),
+                                croupier_history_item_get_phase (item), CROUPIER_NO_PLAYER,
+                                croupier_history_item_get_player (item));
 }
 
 static void
@@ -363,7 +371,8 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
       GtkListItem *list_item = g_ptr_array_index (self->bound, i);
 
       if (gtk_list_item_get_selected (list_item))
-        gtk_menu_button_popup (croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (gtk_list_item_get_child (list_item))));
+        gtk_menu_button_popup (
+          croupier_history_row_get_menu (CROUPIER_HISTORY_ROW (gtk_list_item_get_child (list_item))));
     }
 }
 
@@ -441,7 +450,8 @@ make_models (CroupierHistoryPage *self)
   self->items = g_list_store_new (CROUPIER_TYPE_HISTORY_ITEM);
   self->filter = gtk_custom_filter_new (NULL, NULL, NULL);
   self->section_sorter = GTK_SORTER (gtk_custom_sorter_new (compare_sections, NULL, NULL));
-  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)), GTK_FILTER (g_object_ref (self->filter)));
+  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)),
+                                        GTK_FILTER (g_object_ref (self->filter)));
   sections = gtk_sort_list_model_new (G_LIST_MODEL (filtered), NULL);
   gtk_sort_list_model_set_section_sorter (sections, self->section_sorter);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (sections));
@@ -458,6 +468,7 @@ croupier_history_page_init (CroupierHistoryPage *self)
   gtk_custom_filter_set_filter_func (self->filter, matches, self, NULL);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "history");
 }

@@ -37,7 +37,8 @@ static char *
 croupier_layout_page_dup_step (CroupierPage *page, gboolean is_redo)
 {
   CroupierLayoutDraft *layout = get_layout (page);
-  const char *label = is_redo ? croupier_layout_draft_get_redo_label (layout) : croupier_layout_draft_get_undo_label (layout);
+  const char *label = is_redo ? croupier_layout_draft_get_redo_label (layout)
+                              : croupier_layout_draft_get_undo_label (layout);
 
   if (label == NULL)
     return CROUPIER_PAGE_CLASS (croupier_layout_page_parent_class)->dup_step (page, is_redo);

@@ -143,7 +143,8 @@ bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFa
   CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
   CroupierLetter *letter = gtk_list_item_get_item (list_item);
   g_autofree char *section = croupier_letter_dup_section_title (letter);
-  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), section, state_title (letter));
+  g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), section,
+                                            state_title (letter));
 
   croupier_list_row_set_name (row, croupier_letter_get_name (letter));
   croupier_list_row_set_symbol (row, symbol_of (letter));
@@ -166,7 +167,8 @@ bind_header_cb (CroupierMessagesPage *self, GtkListHeader *header, GtkSignalList
 static int
 compare_sections (gconstpointer a, gconstpointer b, gpointer data)
 {
-  guint left = croupier_letter_get_section ((CroupierLetter *) a), right = croupier_letter_get_section ((CroupierLetter *) b);
+  guint left = croupier_letter_get_section ((CroupierLetter *) a),
+        right = croupier_letter_get_section ((CroupierLetter *) b);
 
   return (left > right) - (left < right);
 }
@@ -211,9 +213,10 @@ find_letters (CroupierMessagesPage *self)
     {
       CroupierLetter *letter = g_ptr_array_index (all, i);
 
-      if (self->scope != NULL ? g_str_equal (croupier_letter_get_phase (letter), self->scope)
-                              : croupier_letter_is_pending (letter)
-                                || (croupier_letter_get_state (letter) == CROUPIER_LETTER_SENT && is_listed (self, letter)))
+      if (self->scope != NULL
+            ? g_str_equal (croupier_letter_get_phase (letter), self->scope)
+            : croupier_letter_is_pending (letter) ||
+                (croupier_letter_get_state (letter) == CROUPIER_LETTER_SENT && is_listed (self, letter)))
         g_ptr_array_add (found, letter);
     }
 
@@ -280,7 +283,8 @@ update_detail (CroupierMessagesPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy", letter != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy-next", letter != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.explain",
-                                 letter != NULL && croupier_letter_find_cause (letter, croupier_session_get_match (get_session (self))) != NULL);
+                                 letter != NULL && croupier_letter_find_cause (letter, croupier_session_get_match (
+                                                                                         get_session (self))) != NULL);
   if (letter == NULL)
     return;
 
@@ -414,7 +418,8 @@ croupier_messages_page_count (CroupierPage *page)
 static gboolean
 is_inside (CroupierMessagesPage *self)
 {
-  return adw_navigation_split_view_get_collapsed (self->split) && adw_navigation_split_view_get_show_content (self->split);
+  return adw_navigation_split_view_get_collapsed (self->split) &&
+         adw_navigation_split_view_get_show_content (self->split);
 }
 
 static gboolean
@@ -664,7 +669,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierSession *session = get_session (self);
   CroupierLetter *letter = get_selected (self);
 
-  croupier_explain_dialog_open (widget, session, croupier_letter_find_cause (letter, croupier_session_get_match (session)),
+  croupier_explain_dialog_open (widget, session,
+                                croupier_letter_find_cause (letter, croupier_session_get_match (session)),
                                 croupier_letter_get_player (letter), croupier_letter_get_player (letter));
 }
 
@@ -764,7 +770,8 @@ fill_styles (CroupierMessagesPage *self)
   self->settings = croupier_settings_new ();
   if (self->settings != NULL)
     {
-      g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_MESSAGE_STYLE, G_CALLBACK (style_set_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->settings, "changed::" CROUPIER_SETTING_MESSAGE_STYLE, G_CALLBACK (style_set_cb),
+                               self, G_CONNECT_SWAPPED);
       style_set_cb (self);
     }
 }
@@ -779,7 +786,8 @@ make_models (CroupierMessagesPage *self)
 
   self->letters = g_list_store_new (CROUPIER_TYPE_LETTER);
   self->filter = gtk_custom_filter_new (matches, self, NULL);
-  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->letters)), GTK_FILTER (g_object_ref (self->filter)));
+  filtered = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->letters)),
+                                        GTK_FILTER (g_object_ref (self->filter)));
   sections = gtk_sort_list_model_new (G_LIST_MODEL (filtered), NULL);
   sorter = GTK_SORTER (gtk_custom_sorter_new (compare_sections, NULL, NULL));
   gtk_sort_list_model_set_section_sorter (sections, sorter);
@@ -796,7 +804,9 @@ croupier_messages_page_init (CroupierMessagesPage *self)
   fill_styles (self);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self,
+                           G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "messages");
 }

@@ -463,7 +463,8 @@ redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  croupier_player_list_move (croupier_new_players_get_list (CROUPIER_NEW_DIALOG (widget)->players_page), g_variant_get_int32 (parameter));
+  croupier_player_list_move (croupier_new_players_get_list (CROUPIER_NEW_DIALOG (widget)->players_page),
+                             g_variant_get_int32 (parameter));
 }
 
 static void

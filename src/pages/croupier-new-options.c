@@ -68,7 +68,9 @@ dup_roles_words (CroupierNewOptions *self)
     return g_strdup (_("Can be locked once it is settled who plays"));
   if (fixes->len == 0)
     return dup_chance_words (roles);
-  return g_strdup_printf (ngettext ("%u locked, the rest left to chance", "%u locked, the rest left to chance", fixes->len), fixes->len);
+  return g_strdup_printf (ngettext ("%u locked, the rest left to chance", "%u locked, the rest left to chance",
+                                    fixes->len),
+                          fixes->len);
 }
 
 static void
@@ -152,8 +154,8 @@ croupier_new_options_init (CroupierNewOptions *self)
   self->roles_row = ADW_ACTION_ROW (adw_action_row_new ());
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->roles_row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->roles_row), _("Roles"));
-  adw_action_row_add_suffix (self->roles_row, g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
-                                                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  adw_action_row_add_suffix (self->roles_row, g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                                                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->roles_row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->roles_row), "new.edit-roles");
   croupier_option_list_add_row (self->list, GTK_WIDGET (self->roles_row));

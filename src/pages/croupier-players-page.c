@@ -22,7 +22,8 @@ croupier_players_page_make_content (CroupierPreparePage *page)
   CroupierPlayersPage *self = CROUPIER_PLAYERS_PAGE (page);
 
   self->list = g_object_new (CROUPIER_TYPE_PLAYER_LIST, NULL);
-  croupier_player_list_set_draft (self->list, croupier_correction_get_draft (croupier_prepare_page_get_correction (page)));
+  croupier_player_list_set_draft (self->list,
+                                  croupier_correction_get_draft (croupier_prepare_page_get_correction (page)));
   croupier_accels_add_to_widget (GTK_WIDGET (self->list), "players");
 
   return GTK_WIDGET (self->list);

@@ -49,7 +49,8 @@ static void
 apply_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_action_set_enabled (widget, "prepare.apply", FALSE);
-  croupier_correction_apply (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)), applied_cb, g_object_ref (widget));
+  croupier_correction_apply (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (widget)), applied_cb,
+                             g_object_ref (widget));
 }
 
 static void
@@ -69,8 +70,10 @@ croupier_prepare_page_is_marked (CroupierPage *page)
 static char *
 croupier_prepare_page_dup_step (CroupierPage *page, gboolean is_redo)
 {
-  CroupierMatchDraft *draft = croupier_correction_get_draft (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
-  const char *label = is_redo ? croupier_match_draft_get_redo_label (draft) : croupier_match_draft_get_undo_label (draft);
+  CroupierMatchDraft *draft = croupier_correction_get_draft (
+    croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
+  const char *label = is_redo ? croupier_match_draft_get_redo_label (draft)
+                              : croupier_match_draft_get_undo_label (draft);
 
   if (label == NULL)
     return NULL;
@@ -80,7 +83,8 @@ croupier_prepare_page_dup_step (CroupierPage *page, gboolean is_redo)
 static void
 croupier_prepare_page_do_step (CroupierPage *page, gboolean is_redo)
 {
-  CroupierMatchDraft *draft = croupier_correction_get_draft (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
+  CroupierMatchDraft *draft = croupier_correction_get_draft (
+    croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (page)));
 
   if (is_redo)
     croupier_match_draft_redo (draft);

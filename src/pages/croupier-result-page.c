@@ -168,7 +168,8 @@ static void
 tell_scale (CroupierResultPage *self)
 {
   int most = find_most (get_match (self));
-  g_autofree char *text = g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
+  g_autofree char *text =
+    g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
 
   adw_preferences_page_set_description (self->page, most > 0 ? text : "");
 }
@@ -183,7 +184,8 @@ find_post (CroupierResultPage *self)
     {
       CroupierLetter *letter = g_ptr_array_index (letters, i);
 
-      if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC && croupier_letter_get_when (letter) == CROUPIER_WHEN_END)
+      if (croupier_letter_get_kind (letter) == CROUPIER_TO_PUBLIC &&
+          croupier_letter_get_when (letter) == CROUPIER_WHEN_END)
         return letter;
     }
 
@@ -210,9 +212,11 @@ update_post (CroupierResultPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->post_group), post != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.explain", find_last_phase (self) != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy", post != NULL && croupier_match_is_over (get_match (self)));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.copy",
+                                 post != NULL && croupier_match_is_over (get_match (self)));
   if (post != NULL)
-    croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post), croupier_settings_get_message_style ());
+    croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (post),
+                                 croupier_settings_get_message_style ());
 }
 
 static void

@@ -33,7 +33,8 @@ get_session (CroupierRolesPage *self)
 static gboolean
 has_changed (CroupierRolesPage *self)
 {
-  return croupier_correction_get_state (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self))) != CROUPIER_CORRECTION_NONE;
+  return croupier_correction_get_state (croupier_prepare_page_get_correction (CROUPIER_PREPARE_PAGE (self))) !=
+         CROUPIER_CORRECTION_NONE;
 }
 
 /* ---- whether they can be drawn again ---- */
@@ -43,7 +44,10 @@ set_redraw (CroupierRolesPage *self, const char *why_not)
 {
   self->can_redraw = why_not == NULL;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "roles-page.redraw", self->can_redraw && !has_changed (self));
-  croupier_roles_editor_set_redraw (self->editor, has_changed (self) ? _("Apply or discard what was changed first: applying draws anew, too") : why_not);
+  croupier_roles_editor_set_redraw (self->editor,
+                                    has_changed (self)
+                                      ? _("Apply or discard what was changed first: applying draws anew, too")
+                                      : why_not);
 }
 
 static void
@@ -177,7 +181,8 @@ croupier_roles_page_make_content (CroupierPreparePage *page)
 
   self->editor = CROUPIER_ROLES_EDITOR (croupier_roles_editor_new (get_session (self), draft));
   self->curtain = CROUPIER_ROLES_CURTAIN (croupier_roles_curtain_new (get_session (self), GTK_WIDGET (self->editor)));
-  g_signal_connect_object (croupier_prepare_page_get_correction (page), "changed", G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (croupier_prepare_page_get_correction (page), "changed", G_CALLBACK (correction_changed_cb),
+                           self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self->curtain);
 }

@@ -150,7 +150,8 @@ update_items (CroupierRoundsPage *self, const CroupierRecord *record)
   for (guint i = 0; i < n_items; i++)
     {
       const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
-      g_autoptr (CroupierPlayerItem) newer = croupier_player_item_new (record, standing, croupier_roster_get_name (roster, standing->player));
+      g_autoptr (CroupierPlayerItem)
+        newer = croupier_player_item_new (record, standing, croupier_roster_get_name (roster, standing->player));
       g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
       if (item == NULL || !croupier_player_item_take (item, newer))
@@ -158,7 +159,8 @@ update_items (CroupierRoundsPage *self, const CroupierRecord *record)
     }
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->items)) > n_items)
-    g_list_store_splice (self->items, n_items, g_list_model_get_n_items (G_LIST_MODEL (self->items)) - n_items, NULL, 0);
+    g_list_store_splice (self->items, n_items, g_list_model_get_n_items (G_LIST_MODEL (self->items)) - n_items, NULL,
+                         0);
 }
 
 static gboolean
@@ -315,12 +317,14 @@ describe_defaults (const GPtrArray *defaults)
       if (i > 0)
         g_string_append (text, _("; "));
       if (*group->read_as != '\0')
-        g_string_append_printf (text, ngettext ("%s counts as “%s”", "%s count as “%s”", group->names->len), names, group->read_as);
+        g_string_append_printf (text, ngettext ("%s counts as “%s”", "%s count as “%s”", group->names->len), names,
+                                group->read_as);
       else
         g_string_append (text, names);
     }
   if (n_more > 0)
-    g_string_append_printf (text, ngettext ("; %u more as something else", "; %u more as something else", n_more), n_more);
+    g_string_append_printf (text, ngettext ("; %u more as something else", "; %u more as something else", n_more),
+                            n_more);
 
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
@@ -341,7 +345,9 @@ fill_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults)
 
       if (*group->read_as != '\0')
         {
-          g_autofree char *text = g_strdup_printf (ngettext ("%u counts as “%s”", "%u count as “%s”", group->names->len), group->names->len, group->read_as);
+          g_autofree char *text = g_strdup_printf (ngettext ("%u counts as “%s”", "%u count as “%s”",
+                                                             group->names->len),
+                                                   group->names->len, group->read_as);
           GtkWidget *heading = gtk_label_new (text);
 
           gtk_label_set_xalign (GTK_LABEL (heading), 0);
@@ -446,7 +452,8 @@ croupier_rounds_page_count (CroupierPage *page)
 static gboolean
 is_inside (CroupierRoundsPage *self)
 {
-  return !shows_day (self) && adw_navigation_split_view_get_collapsed (self->split) && adw_navigation_split_view_get_show_content (self->split);
+  return !shows_day (self) && adw_navigation_split_view_get_collapsed (self->split) &&
+         adw_navigation_split_view_get_show_content (self->split);
 }
 
 static gboolean
@@ -577,7 +584,8 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
   croupier_widget_add_toast (GTK_WIDGET (self), toast);
-  croupier_widget_announce (GTK_WIDGET (self), adw_toast_get_title (toast), GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  croupier_widget_announce (GTK_WIDGET (self), adw_toast_get_title (toast),
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
 }
 
@@ -701,7 +709,8 @@ search_activated_cb (CroupierRoundsPage *self)
   activate_cb (self, gtk_single_selection_get_selected (self->selection), self->list_view);
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   search_changed_cb (self);
-  gtk_list_view_scroll_to (self->list_view, gtk_single_selection_get_selected (self->selection), GTK_LIST_SCROLL_NONE, NULL);
+  gtk_list_view_scroll_to (self->list_view, gtk_single_selection_get_selected (self->selection), GTK_LIST_SCROLL_NONE,
+                           NULL);
 }
 
 static void
@@ -844,13 +853,14 @@ croupier_rounds_page_init (CroupierRoundsPage *self)
 {
   self->items = g_list_store_new (CROUPIER_TYPE_PLAYER_ITEM);
   self->filter = gtk_custom_filter_new (is_searched_for, self, NULL);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)),
-                                                                                       g_object_ref (GTK_FILTER (self->filter)))));
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (
+    gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), g_object_ref (GTK_FILTER (self->filter)))));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
 
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_detail), self,
+                           G_CONNECT_SWAPPED);
   croupier_accels_add_to_widget (GTK_WIDGET (self), "rounds");
   submit_before_line_breaks (self);
 }

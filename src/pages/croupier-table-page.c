@@ -96,7 +96,8 @@ dup_count (CroupierTablePage *self)
   if (self->report == NULL)
     return self->n_weighing > 0 ? NULL : g_strdup (_("Not counted"));
 
-  return self->is_drawn ? croupier_table_report_dup_drawn (self->report) : croupier_table_report_dup_summary (self->report);
+  return self->is_drawn ? croupier_table_report_dup_drawn (self->report)
+                        : croupier_table_report_dup_summary (self->report);
 }
 
 static char *
@@ -179,13 +180,15 @@ static void
 set_reason (GtkWidget *button, const char *usual, const char *why_not)
 {
   gtk_widget_set_tooltip_text (button, why_not != NULL ? why_not : usual);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why_not != NULL ? why_not : usual, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  why_not != NULL ? why_not : usual, -1);
 }
 
 static gboolean
 is_by_hand (CroupierTablePage *self)
 {
-  return self->draft != NULL && croupier_table_draft_count_pinned (self->draft) == croupier_table_draft_get_size (self->draft);
+  return self->draft != NULL &&
+         croupier_table_draft_count_pinned (self->draft) == croupier_table_draft_get_size (self->draft);
 }
 
 /* The one place that decides about every sensitivity. */
@@ -202,11 +205,16 @@ update_actions (CroupierTablePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->redraw_button), self->is_drawn);
   gtk_widget_set_visible (self->pin_legend, !self->is_drawn);
   gtk_button_set_label (self->draw_button, is_by_hand (self) ? _("_Seat as Placed") : _("_Draw"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), can_draw && croupier_table_draft_count_seated (self->draft) > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button),
+                            can_draw && croupier_table_draft_count_seated (self->draft) > 0);
   set_reason (GTK_WIDGET (self->draw_button),
-              is_by_hand (self) ? _("Seat everybody as they are pinned; nothing is left to chance") : _("Draw the seats that are not pinned"), NULL);
-  set_reason (GTK_WIDGET (self->redraw_button), _("Throw the draw away and draw again; the record will say so"), why_no_redraw);
-  set_reason (GTK_WIDGET (self->picture_button), _("Picture for Everybody"), self->is_drawn ? NULL : _("There is a picture for everybody once the seats are drawn."));
+              is_by_hand (self) ? _("Seat everybody as they are pinned; nothing is left to chance")
+                                : _("Draw the seats that are not pinned"),
+              NULL);
+  set_reason (GTK_WIDGET (self->redraw_button), _("Throw the draw away and draw again; the record will say so"),
+              why_no_redraw);
+  set_reason (GTK_WIDGET (self->picture_button), _("Picture for Everybody"),
+              self->is_drawn ? NULL : _("There is a picture for everybody once the seats are drawn."));
   gtk_widget_set_sensitive (GTK_WIDGET (self->picture_button), self->is_drawn);
   gtk_widget_action_set_enabled (widget, "table-page.draw", can_draw);
   gtk_widget_action_set_enabled (widget, "table-page.redraw", self->is_drawn && why_no_redraw == NULL);
@@ -475,7 +483,8 @@ croupier_table_page_dup_step (CroupierPage *page, gboolean is_redo)
   if (self->draft == NULL || self->is_drawn)
     return NULL;
 
-  label = is_redo ? croupier_table_draft_get_redo_label (self->draft) : croupier_table_draft_get_undo_label (self->draft);
+  label = is_redo ? croupier_table_draft_get_redo_label (self->draft)
+                  : croupier_table_draft_get_undo_label (self->draft);
   if (label == NULL)
     return NULL;
   /* Translators: what is undone or redone: "Undo: Seat Alice at 1" */
@@ -673,7 +682,8 @@ run_print (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
       gsize length;
       const char *text = g_bytes_get_data (bytes, &length);
 
-      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, &error))
+      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable,
+                                    &error))
         {
           g_task_return_error (task, error);
           return;

@@ -67,7 +67,8 @@ add_row (GtkListBox *list, const char *title, const char *subtitle, const char *
   gtk_box_append (GTK_BOX (header), lines);
   gtk_box_append (GTK_BOX (header), suffix);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), header);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   g_object_set_data_full (G_OBJECT (row), PATH_KEY, g_strdup (path), g_free);
   gtk_list_box_append (list, row);
 }
@@ -121,7 +122,8 @@ samples_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *subtitle = g_strdup_printf (ngettext ("%s · %u player", "%s · %u players", sample->n_players),
                                                    _(sample->game->title), sample->n_players);
 
-      add_row (self->samples_list, sample->title, subtitle, sample->path, gtk_image_new_from_icon_name ("go-next-symbolic"));
+      add_row (self->samples_list, sample->title, subtitle, sample->path,
+               gtk_image_new_from_icon_name ("go-next-symbolic"));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->samples_group), samples != NULL && samples->len > 0);
 }
@@ -145,7 +147,8 @@ croupier_welcome_page_map (GtkWidget *widget)
     return;
 
   self->has_samples = TRUE;
-  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (painted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (painted_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

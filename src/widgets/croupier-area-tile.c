@@ -42,7 +42,7 @@ static GtkWidget *
 label_new (const char *style)
 {
   return g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "justify", GTK_JUSTIFY_CENTER, "css-classes",
-                       (const char *const[]) { style, NULL }, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+                       (const char *const[]){ style, NULL }, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
 static void
@@ -74,7 +74,8 @@ croupier_area_tile_new (void)
 static gboolean
 take_content (CroupierAreaTile *self, const CroupierAreaTileContent *content)
 {
-  g_autofree char *summary = g_strdup_printf ("%s\n%s\n%s\n%s", content->name, content->caption, content->players != NULL ? content->players : "",
+  g_autofree char *summary = g_strdup_printf ("%s\n%s\n%s\n%s", content->name, content->caption,
+                                              content->players != NULL ? content->players : "",
                                               content->problem != NULL ? content->problem : "");
 
   return g_set_str (&self->shown, summary);
@@ -124,7 +125,8 @@ croupier_area_tile_set_panel (CroupierAreaTile *self, gboolean is_panel, gboolea
     gtk_widget_add_css_class (GTK_WIDGET (self), "panel");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "panel");
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box), is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  is_panel ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_valign (self->box, is_panel && has_players ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_widget_set_visible (self->caption, is_panel);
 }

@@ -64,7 +64,8 @@ croupier_arrival_list_class_init (CroupierArrivalListClass *klass)
 static void
 croupier_arrival_list_init (CroupierArrivalList *self)
 {
-  GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new (), *count = gtk_label_new (NULL), *due = adw_action_row_new ();
+  GtkWidget *group = adw_preferences_group_new (), *list = gtk_list_box_new (), *count = gtk_label_new (NULL),
+            *due = adw_action_row_new ();
 
   self->group = ADW_PREFERENCES_GROUP (group);
   self->list = GTK_LIST_BOX (list);
@@ -105,10 +106,12 @@ croupier_arrival_list_show (CroupierArrivalList *self, const CroupierRoster *ros
 
   adw_preferences_group_set_title (self->group, escaped);
   gtk_label_set_label (self->count_label, count);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, shown->title ? list_name : title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  shown->title ? list_name : title, -1);
   resize (self, shown->arrivals->len);
   for (guint i = 0; i < shown->arrivals->len; i++)
-    croupier_arrival_row_show (CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i)), roster, day, place, i);
+    croupier_arrival_row_show (CROUPIER_ARRIVAL_ROW (gtk_list_box_get_row_at_index (self->list, (int) i)), roster, day,
+                               place, i);
   update_due (self, roster, day, shown);
 }
 

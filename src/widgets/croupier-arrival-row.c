@@ -80,7 +80,8 @@ update_words (CroupierArrivalRow *self, const char *name)
                                 : g_strdup (gtk_label_get_label (self->line_label));
   g_autofree char *menu = g_strdup_printf (_("Form of %s"), name);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, numbered, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, numbered,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
 }
 

@@ -88,7 +88,8 @@ croupier_bitmap_node_new (GskRenderNode *node, const graphene_rect_t *bounds, do
   cairo_t *cr;
 
   graphene_rect_round_extents (bounds, &whole);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (whole.size.width * scale), (int) (whole.size.height * scale));
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (whole.size.width * scale),
+                                        (int) (whole.size.height * scale));
   cairo_surface_set_device_scale (surface, scale, scale);
   cairo_surface_set_device_offset (surface, -whole.origin.x * scale, -whole.origin.y * scale);
   cr = cairo_create (surface);
@@ -165,7 +166,8 @@ croupier_bitmap_snapshot_children (GtkWidget *widget, GtkWidget *kept, GtkSnapsh
 {
   double scale = croupier_bitmap_get_scale (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     croupier_bitmap_snapshot_child (widget, child, snapshot, child == kept ? scale : 0);
 }
 

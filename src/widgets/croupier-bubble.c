@@ -139,7 +139,8 @@ croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierS
 {
   g_auto (GStrv) parts = croupier_style_render (style, marked);
 
-  if (self->parts != NULL && self->style == style && g_strv_equal ((const char *const *) parts, (const char *const *) self->parts))
+  if (self->parts != NULL && self->style == style &&
+      g_strv_equal ((const char *const *) parts, (const char *const *) self->parts))
     return;
 
   g_clear_pointer (&self->parts, g_strfreev);

@@ -83,14 +83,16 @@ static void
 number_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
 {
   if (!self->is_updating)
-    croupier_cast_field_set_number (self->draft, self->place, get_field (row), (int) adw_spin_row_get_value (ADW_SPIN_ROW (row)));
+    croupier_cast_field_set_number (self->draft, self->place, get_field (row),
+                                    (int) adw_spin_row_get_value (ADW_SPIN_ROW (row)));
 }
 
 static void
 switched_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
 {
   if (!self->is_updating)
-    croupier_cast_field_set_number (self->draft, self->place, get_field (row), adw_switch_row_get_active (ADW_SWITCH_ROW (row)));
+    croupier_cast_field_set_number (self->draft, self->place, get_field (row),
+                                    adw_switch_row_get_active (ADW_SWITCH_ROW (row)));
 }
 
 static void
@@ -114,7 +116,8 @@ player_cb (CroupierCastDialog *self, GParamSpec *pspec, GtkWidget *row)
 static void
 teams_cb (CroupierCastDialog *self, GtkWidget *row)
 {
-  croupier_cast_field_set_number (self->draft, self->place, get_field (row), (int) croupier_teams_row_get_teams (CROUPIER_TEAMS_ROW (row)));
+  croupier_cast_field_set_number (self->draft, self->place, get_field (row),
+                                  (int) croupier_teams_row_get_teams (CROUPIER_TEAMS_ROW (row)));
 }
 
 static void
@@ -344,13 +347,15 @@ show_field (CroupierCastDialog *self, guint field)
       break;
     case CROUPIER_CAST_FIELD_TEXT:
       if (self->typed != row)
-        croupier_text_row_set_text (ADW_PREFERENCES_ROW (row), croupier_cast_field_get_text (self->draft, self->place, field));
+        croupier_text_row_set_text (ADW_PREFERENCES_ROW (row),
+                                    croupier_cast_field_get_text (self->draft, self->place, field));
       break;
     case CROUPIER_CAST_FIELD_NUMBER:
       adw_spin_row_set_value (ADW_SPIN_ROW (row), croupier_cast_field_get_number (self->draft, self->place, field));
       break;
     case CROUPIER_CAST_FIELD_SWITCH:
-      adw_switch_row_set_active (ADW_SWITCH_ROW (row), croupier_cast_field_get_number (self->draft, self->place, field));
+      adw_switch_row_set_active (ADW_SWITCH_ROW (row),
+                                 croupier_cast_field_get_number (self->draft, self->place, field));
       break;
     case CROUPIER_CAST_FIELD_CHOICE:
       show_choice (self, ADW_COMBO_ROW (row), field);
@@ -400,12 +405,14 @@ show_words (CroupierCastDialog *self)
 {
   guint i = (guint) self->place.index;
   const char *problem = croupier_cast_draft_get_problem (self->draft, self->place.part, i);
-  g_autofree char *words = self->place.part == CROUPIER_CAST_POWERS ? croupier_cast_draft_dup_words (self->draft, i) : NULL;
+  g_autofree char *words = self->place.part == CROUPIER_CAST_POWERS ? croupier_cast_draft_dup_words (self->draft, i)
+                                                                    : NULL;
 
   const char *text = problem != NULL ? problem : words != NULL ? words : "";
 
   /* Read out to who cannot see it; what is wrong while a word is typed will be right in a moment. */
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->typed == NULL && !g_str_equal (gtk_label_get_label (self->words_label), text))
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->typed == NULL &&
+      !g_str_equal (gtk_label_get_label (self->words_label), text))
     croupier_widget_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
   gtk_label_set_label (self->words_label, text);
   gtk_widget_set_visible (self->problem_image, problem != NULL);
@@ -476,7 +483,8 @@ croupier_cast_dialog_class_init (CroupierCastDialogClass *klass)
    *
    * The entry is to be taken out of the cast; the dialog is closed then.
    */
-  signals[REMOVE] = g_signal_new ("remove", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REMOVE] = g_signal_new ("remove", CROUPIER_TYPE_CAST_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-cast-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCastDialog, page);

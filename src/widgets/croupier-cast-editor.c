@@ -195,7 +195,8 @@ static void
 weighed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierCastEditor) self = data;
-  g_autoptr (CroupierRolesReport) report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
+  g_autoptr (CroupierRolesReport)
+    report = croupier_session_weigh_roles_finish (CROUPIER_SESSION (source), result, NULL);
 
   self->n_weighing--;
   if (self->draft == NULL)
@@ -239,7 +240,8 @@ unmap_cb (CroupierCastEditor *self)
 static AdwPreferencesGroup *
 get_group (CroupierCastEditor *self, guint list)
 {
-  AdwPreferencesGroup *const groups[N_LISTS] = { self->teams_group, self->roles_group, self->items_group, self->powers_group };
+  AdwPreferencesGroup *const groups[N_LISTS] = { self->teams_group, self->roles_group, self->items_group,
+                                                 self->powers_group };
 
   return groups[list];
 }
@@ -345,7 +347,8 @@ set_step_tooltip (GtkWidget *button, const char *title, const char *label)
 static void
 update_actions (CroupierCastEditor *self)
 {
-  static const char *const adding[N_LISTS] = { "cast-editor.add-team", "cast-editor.add-role", "cast-editor.add-item", "cast-editor.add-power" };
+  static const char *const adding[N_LISTS] = { "cast-editor.add-team", "cast-editor.add-role", "cast-editor.add-item",
+                                               "cast-editor.add-power" };
   GtkWidget *widget = GTK_WIDGET (self);
 
   for (guint i = 0; i < N_LISTS; i++)
@@ -400,7 +403,8 @@ island_cb (CroupierCastEditor *self, AdwEntryRow *row)
     return;
 
   self->typed = row;
-  croupier_cast_draft_rename_island (self->draft, row == self->second_island_row, gtk_editable_get_text (GTK_EDITABLE (row)));
+  croupier_cast_draft_rename_island (self->draft, row == self->second_island_row,
+                                     gtk_editable_get_text (GTK_EDITABLE (row)));
   self->typed = NULL;
 }
 
@@ -423,7 +427,8 @@ offer_undo (CroupierCastEditor *self, const char *text)
 static GtkWidget *
 get_add_button (CroupierCastEditor *self, CroupierCastPart part)
 {
-  GtkWidget *const buttons[N_LISTS] = { self->teams_button, self->roles_button, self->items_button, self->powers_button };
+  GtkWidget *const buttons[N_LISTS] = { self->teams_button, self->roles_button, self->items_button,
+                                        self->powers_button };
   guint list = 0;
 
   while (lists[list] != part)
@@ -444,7 +449,8 @@ remove_entry (CroupierCastEditor *self, CroupierCastPlace place)
   croupier_cast_draft_remove (self->draft, place.part, (guint) place.index);
   n_powers -= croupier_cast_draft_count (self->draft, CROUPIER_CAST_POWERS) + (place.part == CROUPIER_CAST_POWERS);
   if (n_powers > 0)
-    text = g_strdup_printf (ngettext ("%s and %u power removed.", "%s and %u powers removed.", n_powers), removed, n_powers);
+    text = g_strdup_printf (ngettext ("%s and %u power removed.", "%s and %u powers removed.", n_powers), removed,
+                            n_powers);
   else
     text = g_strdup_printf (_("%s removed."), removed);
   offer_undo (self, text);
@@ -685,7 +691,8 @@ croupier_cast_editor_grab_focus (GtkWidget *widget)
   GtkWidget *row = croupier_cast_editor_get_row (self, (CroupierCastPlace) { CROUPIER_CAST_TEAMS, 0 });
 
   gtk_editable_select_region (GTK_EDITABLE (self->title_row), 0, 0);
-  return row != NULL ? gtk_widget_grab_focus (row) : GTK_WIDGET_CLASS (croupier_cast_editor_parent_class)->grab_focus (widget);
+  return row != NULL ? gtk_widget_grab_focus (row)
+                     : GTK_WIDGET_CLASS (croupier_cast_editor_parent_class)->grab_focus (widget);
 }
 
 static void
@@ -821,7 +828,8 @@ croupier_cast_editor_init (CroupierCastEditor *self)
   row = croupier_text_row_new (_("Notes for yourself"));
   self->notes_row = ADW_PREFERENCES_ROW (row);
   adw_preferences_group_add (self->whole_group, row);
-  g_signal_connect_object (croupier_text_row_get_buffer (self->notes_row), "changed", G_CALLBACK (notes_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (croupier_text_row_get_buffer (self->notes_row), "changed", G_CALLBACK (notes_cb), self,
+                           G_CONNECT_SWAPPED);
   row = croupier_teams_row_new (_("On each island from the start"), FALSE);
   self->each_island_row = CROUPIER_TEAMS_ROW (row);
   adw_preferences_group_add (self->islands_group, row);

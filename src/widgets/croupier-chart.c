@@ -71,7 +71,8 @@ get_line_color (guint line)
 {
   GdkRGBA color;
 
-  adw_accent_color_to_standalone_rgba (colors[line % G_N_ELEMENTS (colors)], adw_style_manager_get_dark (adw_style_manager_get_default ()), &color);
+  adw_accent_color_to_standalone_rgba (colors[line % G_N_ELEMENTS (colors)],
+                                       adw_style_manager_get_dark (adw_style_manager_get_default ()), &color);
   return color;
 }
 
@@ -196,7 +197,8 @@ is_rtl (CroupierChart *self)
 static void
 find_plot (CroupierChart *self, Scale *scale)
 {
-  float width = (float) gtk_widget_get_width (GTK_WIDGET (self)), height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self)),
+        height = (float) gtk_widget_get_height (GTK_WIDGET (self));
   int widest = 0, line_height = 0;
   float room;
 
@@ -255,9 +257,11 @@ append_scale (CroupierChart *self, GtkSnapshot *snapshot, const Scale *scale, co
       int width, height;
 
       pango_layout_get_pixel_size (layout, &width, &height);
-      gtk_snapshot_append_color (snapshot, &faint, &GRAPHENE_RECT_INIT (scale->plot.origin.x, y, scale->plot.size.width, 1));
+      gtk_snapshot_append_color (snapshot, &faint,
+                                 &GRAPHENE_RECT_INIT (scale->plot.origin.x, y, scale->plot.size.width, 1));
       append_text (snapshot, layout,
-                   is_rtl (self) ? scale->plot.origin.x + scale->plot.size.width + GAP : scale->plot.origin.x - GAP - (float) width,
+                   is_rtl (self) ? scale->plot.origin.x + scale->plot.size.width + GAP
+                                 : scale->plot.origin.x - GAP - (float) width,
                    y - (float) height / 2, &words);
     }
 }
@@ -278,8 +282,9 @@ append_moments (CroupierChart *self, GtkSnapshot *snapshot, const Scale *scale, 
   append_text (snapshot, left_layout, scale->plot.origin.x, below, &words);
   append_text (snapshot, right_layout, scale->plot.origin.x + scale->plot.size.width - (float) width, below, &words);
   if (self->n_points > 1)
-    gtk_snapshot_append_color (snapshot, &rule, &GRAPHENE_RECT_INIT (roundf (get_x (self, scale, self->here)), scale->plot.origin.y, 1,
-                                                                     scale->plot.size.height));
+    gtk_snapshot_append_color (snapshot, &rule,
+                               &GRAPHENE_RECT_INIT (roundf (get_x (self, scale, self->here)), scale->plot.origin.y, 1,
+                                                    scale->plot.size.height));
 }
 
 static void
@@ -362,7 +367,8 @@ static void
 croupier_chart_init (CroupierChart *self)
 {
   self->chosen = -1;
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
@@ -459,7 +465,8 @@ croupier_chart_key_class_init (CroupierChartKeyClass *klass)
 static void
 croupier_chart_key_init (CroupierChartKey *self)
 {
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**

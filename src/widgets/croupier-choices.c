@@ -45,7 +45,8 @@ static void
 bind_chosen_cb (AdwComboRow *row, GtkListItem *item)
 {
   bind_choice_cb (row, item);
-  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item),
+                               gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
 static void

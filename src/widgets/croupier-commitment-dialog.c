@@ -42,7 +42,8 @@ croupier_commitment_dialog_new (const CroupierSetup *setup)
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "close", _("_Close"), "copy", _("C_opy"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "copy");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), g_strdup (commitment), (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), g_strdup (commitment),
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
 
   return dialog;
 }

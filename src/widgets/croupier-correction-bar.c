@@ -33,7 +33,8 @@ update (CroupierCorrectionBar *self)
   CroupierCorrectionState state = croupier_correction_get_state (self->correction);
   const char *title = croupier_correction_get_title (self->correction);
   const char *details = croupier_correction_get_details (self->correction);
-  gboolean is_news = !g_str_equal (gtk_label_get_label (self->title), title) || !g_str_equal (gtk_label_get_label (self->details), details);
+  gboolean is_news = !g_str_equal (gtk_label_get_label (self->title), title) ||
+                     !g_str_equal (gtk_label_get_label (self->details), details);
 
   gtk_revealer_set_reveal_child (self->revealer, state != CROUPIER_CORRECTION_NONE);
   if (state == CROUPIER_CORRECTION_NONE)
@@ -69,7 +70,8 @@ croupier_correction_bar_class_init (CroupierCorrectionBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_correction_bar_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-correction-bar.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-correction-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, title);
   gtk_widget_class_bind_template_child (widget_class, CroupierCorrectionBar, details);

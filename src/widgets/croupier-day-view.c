@@ -130,7 +130,8 @@ show_letter (CroupierDayView *self, CroupierLetter *letter)
   adw_avatar_set_show_initials (self->send_avatar, is_player);
   adw_avatar_set_icon_name (self->send_avatar, is_player ? NULL : "chat-message-new-symbolic");
   gtk_label_set_label (self->send_name, name);
-  croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter), croupier_settings_get_message_style ());
+  croupier_bubble_set_message (self->bubble, croupier_letter_get_marked (letter),
+                               croupier_settings_get_message_style ());
   label_send_button (self);
 }
 
@@ -143,7 +144,8 @@ update_letters (CroupierDayView *self)
   show_letter (self, find_next (self));
   gtk_label_set_label (self->send_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->send_count), n > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->send_group), n > 0 || gtk_widget_get_visible (GTK_WIDGET (self->clipboard_label)));
+  gtk_widget_set_visible (GTK_WIDGET (self->send_group),
+                          n > 0 || gtk_widget_get_visible (GTK_WIDGET (self->clipboard_label)));
 }
 
 /* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
@@ -230,7 +232,8 @@ is_of_exchange (CroupierLetter *letter, const CroupierExchange *exchange)
     return FALSE;
   if (event == exchange->asked)
     return TRUE;
-  return event == exchange->answered && (exchange->state != CROUPIER_EXCHANGE_TIMED_OUT || (guint) player == exchange->from);
+  return event == exchange->answered &&
+         (exchange->state != CROUPIER_EXCHANGE_TIMED_OUT || (guint) player == exchange->from);
 }
 
 /* Letters that answer what was asked, or the answer to it. */
@@ -258,7 +261,9 @@ static void
 resize_exchanges (CroupierDayView *self, guint n_rows)
 {
   for (; self->n_exchange_rows > n_rows; self->n_exchange_rows--)
-    gtk_list_box_remove (self->exchange_list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->exchange_list, (int) self->n_exchange_rows - 1)));
+    gtk_list_box_remove (self->exchange_list,
+                         GTK_WIDGET (
+                           gtk_list_box_get_row_at_index (self->exchange_list, (int) self->n_exchange_rows - 1)));
   for (; self->n_exchange_rows < n_rows; self->n_exchange_rows++)
     gtk_list_box_insert (self->exchange_list, croupier_query_row_new (), (int) self->n_exchange_rows);
 }
@@ -276,8 +281,10 @@ find_focused_row (CroupierDayView *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->exchange_list)) && !GTK_IS_LIST_BOX_ROW (focus)
-           ? CROUPIER_QUERY_ROW (gtk_widget_get_ancestor (focus, CROUPIER_TYPE_QUERY_ROW)) : NULL;
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->exchange_list)) &&
+             !GTK_IS_LIST_BOX_ROW (focus)
+           ? CROUPIER_QUERY_ROW (gtk_widget_get_ancestor (focus, CROUPIER_TYPE_QUERY_ROW))
+           : NULL;
 }
 
 /* What waits for something comes first; within that, as it was asked. The buttons are made anew: the focus stays in its row. */
@@ -371,7 +378,8 @@ update_places (CroupierDayView *self)
       GtkWidget *list = croupier_arrival_list_new ();
 
       gtk_widget_set_hexpand (list, TRUE);
-      gtk_box_insert_child_after (self->places_box, list, self->lists->len > 0 ? g_ptr_array_index (self->lists, self->lists->len - 1) : NULL);
+      gtk_box_insert_child_after (self->places_box, list,
+                                  self->lists->len > 0 ? g_ptr_array_index (self->lists, self->lists->len - 1) : NULL);
       g_ptr_array_add (self->lists, list);
     }
   for (guint i = 0; i < places->len; i++)
@@ -468,7 +476,8 @@ static void
 update_focus (CroupierDayView *self)
 {
   if (self->focus_place >= 0 && self->focus_place < (int) self->lists->len)
-    croupier_arrival_list_focus (g_ptr_array_index (self->lists, (guint) self->focus_place), (guint) self->focus_arrival);
+    croupier_arrival_list_focus (g_ptr_array_index (self->lists, (guint) self->focus_place),
+                                 (guint) self->focus_arrival);
   else if (self->wants_focus)
     focus_next (self);
   self->focus_place = -1;
@@ -572,7 +581,8 @@ croupier_day_view_init (CroupierDayView *self)
   self->lists = g_ptr_array_new ();
   self->focus_place = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_clipboard (GTK_WIDGET (self)), "changed", G_CALLBACK (clipboard_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**

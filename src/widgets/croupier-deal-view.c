@@ -85,7 +85,8 @@ dup_holders (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
 static char *
 dup_odds (CroupierDealView *self, guint player, guint kind)
 {
-  return croupier_roles_report_dup_chance (self->report, croupier_roles_draft_get_roles (self->draft), self->deal, player, kind);
+  return croupier_roles_report_dup_chance (self->report, croupier_roles_draft_get_roles (self->draft), self->deal,
+                                           player, kind);
 }
 
 /* What is locked for somebody, or else was dealt to them. */
@@ -110,7 +111,8 @@ card_prepare_cb (GtkDragSource *source, double x, double y, CroupierDealView *se
   CroupierRoleParcel parcel = { 0, -1, self->draft };
   const CroupierRoleDeal *deal = get_deal (self);
 
-  while (parcel.kind < self->card_parts->len && ((Card *) g_ptr_array_index (self->card_parts, parcel.kind))->child != child)
+  while (parcel.kind < self->card_parts->len &&
+         ((Card *) g_ptr_array_index (self->card_parts, parcel.kind))->child != child)
     parcel.kind++;
   if (deal == NULL || parcel.kind >= deal->cards->len || croupier_role_deal_get (deal, parcel.kind)->fix == NULL)
     return NULL;
@@ -153,7 +155,8 @@ card_new (CroupierDealView *self)
 {
   Card *card = g_new0 (Card, 1);
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "rolecard", NULL);
-  GtkWidget *words = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+  GtkWidget *words = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
+                                   "hexpand", TRUE, NULL);
 
   card->child = gtk_flow_box_child_new ();
   card->badge = croupier_role_badge_new ();
@@ -210,7 +213,9 @@ show_card (CroupierDealView *self, const CroupierRoleDeal *deal, guint kind)
   croupier_role_badge_show (CROUPIER_ROLE_BADGE (part->badge), card);
   gtk_label_set_label (GTK_LABEL (part->title), card->title);
   gtk_label_set_label (GTK_LABEL (part->count), count);
-  gtk_widget_set_tooltip_text (part->child, croupier_role_deal_count_left (deal, kind) > 0 ? _("Drag it onto a player to lock it") : NULL);
+  gtk_widget_set_tooltip_text (part->child, croupier_role_deal_count_left (deal, kind) > 0
+                                              ? _("Drag it onto a player to lock it")
+                                              : NULL);
   if (is_broken)
     gtk_widget_add_css_class (part->child, "broken");
   else
@@ -271,7 +276,8 @@ player_new (CroupierDealView *self)
 {
   Player *player = g_new0 (Player, 1);
   GtkWidget *line = g_object_new (GTK_TYPE_BOX, "css-name", "roleplayer", NULL);
-  GtkWidget *names = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+  GtkWidget *names = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
+                                   "hexpand", TRUE, NULL);
   GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_ROLE_PARCEL, GDK_ACTION_MOVE);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -428,8 +434,13 @@ show_player (CroupierDealView *self, const CroupierRoleDeal *deal, guint player)
   gtk_widget_set_visible (part->reason, reason != NULL);
   show_hand (part, deal, player, cards);
   gtk_widget_set_tooltip_text (part->row, chances);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  reason != NULL ? reason : *others != '\0' ? others : chances != NULL ? chances : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  reason != NULL    ? reason
+                                  : *others != '\0' ? others
+                                  : chances != NULL ? chances
+                                                    : "",
+                                  -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (part->row), GTK_ACCESSIBLE_STATE_INVALID,
                                reason != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
@@ -441,14 +452,16 @@ fill (CroupierDealView *self, const CroupierRoleDeal *deal)
 
   while (self->card_parts->len > n_cards)
     {
-      gtk_flow_box_remove (self->cards, ((Card *) g_ptr_array_index (self->card_parts, self->card_parts->len - 1))->child);
+      gtk_flow_box_remove (self->cards,
+                           ((Card *) g_ptr_array_index (self->card_parts, self->card_parts->len - 1))->child);
       g_ptr_array_remove_index (self->card_parts, self->card_parts->len - 1);
     }
   while (self->card_parts->len < n_cards)
     g_ptr_array_add (self->card_parts, card_new (self));
   while (self->player_parts->len > n_players)
     {
-      gtk_list_box_remove (self->players, ((Player *) g_ptr_array_index (self->player_parts, self->player_parts->len - 1))->row);
+      gtk_list_box_remove (self->players,
+                           ((Player *) g_ptr_array_index (self->player_parts, self->player_parts->len - 1))->row);
       g_ptr_array_remove_index (self->player_parts, self->player_parts->len - 1);
     }
   while (self->player_parts->len < n_players)
@@ -504,7 +517,8 @@ take_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 is_hindered (CroupierDealView *self, guint kind)
 {
-  return self->report != NULL && croupier_roles_report_find_hindrance (self->report, self->deal, self->player, kind) != NULL;
+  return self->report != NULL &&
+         croupier_roles_report_find_hindrance (self->report, self->deal, self->player, kind) != NULL;
 }
 
 static void
@@ -592,8 +606,9 @@ open_menu (CroupierDealView *self, GtkWidget *row)
     }
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   if (gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                                            (int) bounds.size.width, (int) bounds.size.height });
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                  (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -648,7 +663,8 @@ static gboolean
 croupier_deal_view_grab_focus (GtkWidget *widget)
 {
   CroupierDealView *self = CROUPIER_DEAL_VIEW (widget);
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->players, self->player < self->player_parts->len ? (int) self->player : 0);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->players,
+                                                      self->player < self->player_parts->len ? (int) self->player : 0);
 
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
@@ -702,7 +718,8 @@ croupier_deal_view_class_init (CroupierDealViewClass *klass)
    *
    * Something else is to be said of the player who has the focus.
    */
-  signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_DEAL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_DEAL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -797,7 +814,8 @@ croupier_deal_view_dup_details (CroupierDealView *self)
     add_chances (self, deal, player, text);
   for (guint kind = 0; self->report != NULL && kind < deal->cards->len; kind++)
     {
-      const CroupierRolesHindrance *hindrance = croupier_roles_report_find_hindrance (self->report, self->deal, player, kind);
+      const CroupierRolesHindrance *hindrance = croupier_roles_report_find_hindrance (self->report, self->deal, player,
+                                                                                      kind);
       g_autofree char *why_not = hindrance != NULL ? croupier_roles_dup_hindrance (self->draft, hindrance) : NULL;
 
       if (why_not != NULL)

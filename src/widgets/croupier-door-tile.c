@@ -58,12 +58,13 @@ image_new (void)
 static void
 croupier_door_tile_init (CroupierDoorTile *self)
 {
-  self->icons = g_object_new (GTK_TYPE_BOX, "spacing", 3, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, "hexpand", FALSE, NULL);
+  self->icons = g_object_new (GTK_TYPE_BOX, "spacing", 3, "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER,
+                              "hexpand", FALSE, NULL);
   self->type_image = image_new ();
   self->status_image = image_new ();
-  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, "vexpand", TRUE, "css-classes",
-                              (const char *const[]) { "letter", NULL }, "accessible-role",
-                              GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, "valign", GTK_ALIGN_CENTER, "hexpand",
+                              TRUE, "vexpand", TRUE, "css-classes", (const char *const[]){ "letter", NULL },
+                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_box_append (GTK_BOX (self->icons), self->type_image);
   gtk_box_append (GTK_BOX (self->icons), self->status_image);
   gtk_box_append (GTK_BOX (self), self->icons);
@@ -126,7 +127,8 @@ static void
 describe (CroupierDoorTile *self, const CroupierDoorTileContent *content)
 {
   g_autofree char *words = make_words (content);
-  g_autofree char *parted = content->right != NULL ? g_strdup_printf (_("Not adjacent to %s."), content->right) : g_strdup ("");
+  g_autofree char *parted = content->right != NULL ? g_strdup_printf (_("Not adjacent to %s."), content->right)
+                                                   : g_strdup ("");
   g_autofree char *description = NULL;
 
   if (content->problem != NULL)
@@ -138,14 +140,16 @@ describe (CroupierDoorTile *self, const CroupierDoorTileContent *content)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               content->problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               content->problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 static char *
 sum_up (const CroupierDoorTileContent *content)
 {
-  return g_strdup_printf ("%s\n%s\n%s\n%d %d\n%s", content->area, content->label, content->right != NULL ? content->right : "",
-                          content->type, content->status, content->problem != NULL ? content->problem : "");
+  return g_strdup_printf ("%s\n%s\n%s\n%d %d\n%s", content->area, content->label,
+                          content->right != NULL ? content->right : "", content->type, content->status,
+                          content->problem != NULL ? content->problem : "");
 }
 
 gboolean
@@ -198,7 +202,8 @@ croupier_door_tile_set_square (CroupierDoorTile *self, gboolean is_square)
     return;
 
   self->is_square = is_square;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), is_square ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  is_square ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   set_class (GTK_WIDGET (self), "square", is_square);
   gtk_image_set_pixel_size (GTK_IMAGE (self->type_image), is_square ? 12 : 14);
   gtk_image_set_pixel_size (GTK_IMAGE (self->status_image), is_square ? 12 : 14);

@@ -59,8 +59,10 @@ show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const c
 {
   g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player);
   g_autofree char *marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
-  g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player), -1);
-  g_autofree char *text = g_strdup_printf (_("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
+  g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player),
+                                                -1);
+  g_autofree char *text =
+    g_strdup_printf (_("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
@@ -170,7 +172,8 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_TOASTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-explain-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-explain-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, toolbar);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, phase_row);

@@ -98,7 +98,8 @@ static guint
 find_choice (CroupierFieldRow *self)
 {
   for (guint i = 0; self->field->value != NULL && i < self->field->choices->len; i++)
-    if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->word, self->field->value))
+    if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (self->field->choices, i))->word,
+                     self->field->value))
       return i + 1;
 
   return 0;
@@ -256,13 +257,15 @@ show_hint (CroupierFieldRow *self)
       return;
     }
   gtk_widget_set_tooltip_text (self->widget, self->field->hint);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->field->hint, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->field->hint,
+                                  -1);
 }
 
 static void
 croupier_field_row_class_init (CroupierFieldRowClass *klass)
 {
-  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_FIELD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_FIELD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 }
 
 static void

@@ -49,7 +49,8 @@ get_figure (JsonObject *players, const char *name, const char *key)
 {
   JsonNode *node = json_object_get_member (players, name);
 
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key) : NULL;
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
+                                                       : NULL;
 }
 
 /* ---- what there is to show ---- */
@@ -161,7 +162,8 @@ pressed_cb (CroupierFiguresView *self, GtkToggleButton *button)
     return;
 
   self->updating = TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->legend)); child; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->legend)); child;
+       child = gtk_widget_get_next_sibling (child))
     if (child != GTK_WIDGET (button))
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), FALSE);
   self->updating = FALSE;
@@ -236,7 +238,8 @@ table_to_json (CroupierFiguresView *self)
       for (guint i = 0; i < self->states->len; i++)
         {
           json_builder_set_member_name (builder, self->moments[i]);
-          json_builder_add_value (builder, json_node_copy (get_figure (g_ptr_array_index (self->states, i), self->names[player], self->key)));
+          json_builder_add_value (builder, json_node_copy (get_figure (g_ptr_array_index (self->states, i),
+                                                                       self->names[player], self->key)));
         }
       json_builder_end_object (builder);
     }

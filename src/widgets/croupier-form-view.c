@@ -83,7 +83,8 @@ step_cb (GtkButton *button, Step *step)
   CroupierFormView *self = step->view;
   CroupierFormGroup *group = step->group;
   guint to = (guint) ((int) step->row + step->by);
-  gboolean done = step->by == 0 ? croupier_form_group_remove (group, step->row) : croupier_form_group_move (group, step->row, to);
+  gboolean done = step->by == 0 ? croupier_form_group_remove (group, step->row)
+                                : croupier_form_group_move (group, step->row, to);
 
   if (!done)
     return;
@@ -297,7 +298,8 @@ croupier_form_view_class_init (CroupierFormViewClass *klass)
   object_class->finalize = croupier_form_view_finalize;
   widget_class->grab_focus = croupier_form_view_grab_focus;
 
-  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_FORM_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EDITED] = g_signal_new ("edited", CROUPIER_TYPE_FORM_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -197,8 +197,9 @@ static gboolean
 is_same_setting (const Setting *a, const Setting *b)
 {
   return a->mode == b->mode && a->width == b->width && a->height == b->height && a->tile_width == b->tile_width &&
-         graphene_point_equal (&a->center, &b->center) && a->scale == b->scale && gdk_rgba_equal (&a->colors.line, &b->colors.line) &&
-         gdk_rgba_equal (&a->colors.edge, &b->colors.edge) && gdk_rgba_equal (&a->colors.fill, &b->colors.fill);
+         graphene_point_equal (&a->center, &b->center) && a->scale == b->scale &&
+         gdk_rgba_equal (&a->colors.line, &b->colors.line) && gdk_rgba_equal (&a->colors.edge, &b->colors.edge) &&
+         gdk_rgba_equal (&a->colors.fill, &b->colors.fill);
 }
 
 static gboolean
@@ -209,7 +210,8 @@ is_same_rings (const GArray *a, const GArray *b)
 
   for (guint i = 0; i < a->len; i++)
     {
-      const CroupierAreaShape *x = &g_array_index (a, CroupierAreaShape, i), *y = &g_array_index (b, CroupierAreaShape, i);
+      const CroupierAreaShape *x = &g_array_index (a, CroupierAreaShape, i),
+                              *y = &g_array_index (b, CroupierAreaShape, i);
 
       if (x->outer != y->outer || x->inner != y->inner)
         return FALSE;
@@ -221,8 +223,9 @@ is_same_rings (const GArray *a, const GArray *b)
 static gboolean
 is_same_link (const CroupierLinkShape *a, const CroupierLinkShape *b)
 {
-  return a->place.area == b->place.area && a->is_adjacent == b->is_adjacent && graphene_point_equal (&a->from, &b->from) &&
-         graphene_point_equal (&a->to, &b->to) && a->angle == b->angle && a->next_angle == b->next_angle;
+  return a->place.area == b->place.area && a->is_adjacent == b->is_adjacent &&
+         graphene_point_equal (&a->from, &b->from) && graphene_point_equal (&a->to, &b->to) && a->angle == b->angle &&
+         a->next_angle == b->next_angle;
 }
 
 /* Makes pixels of a joint, unless it is those already, or would be too many. */
@@ -290,7 +293,8 @@ update_links (CroupierLayoutBackdrop *self, const CroupierLayoutGeometry *geomet
 
   while (first < n && is_same_link (get_link (before, first), get_link (after, first)))
     first++;
-  while (last < n - first && is_same_link (get_link (before, before->len - 1 - last), get_link (after, after->len - 1 - last)))
+  while (last < n - first &&
+         is_same_link (get_link (before, before->len - 1 - last), get_link (after, after->len - 1 - last)))
     last++;
 
   put_away (self, first, before->len - first - last);

@@ -183,13 +183,18 @@ update_actions (CroupierLayoutEditor *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->open_button), can_add);
   gtk_widget_set_sensitive (GTK_WIDGET (self->pass_button), can_add);
   gtk_widget_set_sensitive (GTK_WIDGET (self->garnet_button), can_add);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->area_button), edits && croupier_layout_draft_get_n_areas (self->draft) < CROUPIER_MAX_AREAS);
-  gtk_widget_action_set_enabled (widget, "layout-editor.template", edits && croupier_layout_draft_has_template (self->draft));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->area_button),
+                            edits && croupier_layout_draft_get_n_areas (self->draft) < CROUPIER_MAX_AREAS);
+  gtk_widget_action_set_enabled (widget, "layout-editor.template",
+                                 edits && croupier_layout_draft_has_template (self->draft));
   gtk_widget_action_set_enabled (widget, "layout-editor.afresh", edits);
   gtk_widget_action_set_enabled (widget, "layout-editor.open", edits);
-  gtk_widget_action_set_enabled (widget, "layout-editor.save", edits && croupier_layout_draft_is_playable (self->draft));
-  gtk_widget_action_set_enabled (widget, "layout-editor.undo", edits && croupier_layout_draft_get_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "layout-editor.redo", edits && croupier_layout_draft_get_can_redo (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.save",
+                                 edits && croupier_layout_draft_is_playable (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.undo",
+                                 edits && croupier_layout_draft_get_can_undo (self->draft));
+  gtk_widget_action_set_enabled (widget, "layout-editor.redo",
+                                 edits && croupier_layout_draft_get_can_redo (self->draft));
   if (edits)
     {
       set_undo_tooltip (self->undo_button, _("Undo"), croupier_layout_draft_get_undo_label (self->draft));
@@ -226,7 +231,8 @@ dup_selection_words (CroupierLayoutEditor *self)
 
   /* Translators: a door's label, its type and its area: "Door C · Pass · Room 1" */
   return g_strdup_printf (_("Door %s · %s · %s"), croupier_area_get_door (area, (guint) place.door)->label,
-                          croupier_door_type_get_title (croupier_area_get_door (area, (guint) place.door)->type), area->name);
+                          croupier_door_type_get_title (croupier_area_get_door (area, (guint) place.door)->type),
+                          area->name);
 }
 
 static void
@@ -465,7 +471,8 @@ croupier_layout_editor_finalize (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-layout-editor.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-layout-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, tools);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutEditor, open_button);
@@ -519,7 +526,8 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "layout-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.save", NULL, save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "layout-editor.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "layout-editor.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "layout-editor.redo",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "layout-editor.redo", NULL);
 }
 

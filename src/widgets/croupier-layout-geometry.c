@@ -112,7 +112,8 @@ height_of_doors (const Input *input, const CroupierArea *area)
 
   if (n == 0)
     return 0;
-  return ((float) n * ROW_TILE_HEIGHT + (float) (n - 1) * ROW_SPACE + (float) count_gaps (area) * ROW_GAP) * input->scale;
+  return ((float) n * ROW_TILE_HEIGHT + (float) (n - 1) * ROW_SPACE + (float) count_gaps (area) * ROW_GAP) *
+         input->scale;
 }
 
 static guint
@@ -356,7 +357,8 @@ goal_radius (const CroupierLayoutGeometry *self, const Input *input)
 {
   guint goal = input->layout->areas->len - 1, n = chips_in (input, goal), columns = goal_columns (n);
   float width = (float) columns * chip_width (self, input);
-  float height = (float) ((n + columns - 1) / columns) * chip_height (self, input) + 2 * RING_TITLE_HEIGHT * input->scale;
+  float height = (float) ((n + columns - 1) / columns) * chip_height (self, input) +
+                 2 * RING_TITLE_HEIGHT * input->scale;
   float radius = GOAL_RADIUS * input->scale;
 
   if (n > 0)
@@ -441,13 +443,15 @@ place_ring_of_doors (CroupierLayoutGeometry *self, const Input *input, guint num
       graphene_point_t middle;
 
       point_at (self, radius, angle, &middle);
-      graphene_rect_init (&shape.bounds, roundf (middle.x - self->tile_width / 2), roundf (middle.y - self->tile_height / 2),
-                          self->tile_width, self->tile_height);
+      graphene_rect_init (&shape.bounds, roundf (middle.x - self->tile_width / 2),
+                          roundf (middle.y - self->tile_height / 2), self->tile_width, self->tile_height);
       g_array_append_val (self->doors, shape);
       angle += unit * (door->adjacent ? 1 : 1 + RING_GAP);
       if (i + 1 < area->doors->len)
         {
-          CroupierLinkShape link = { .place = shape.place, .is_adjacent = door->adjacent, .angle = shape.angle, .next_angle = angle };
+          CroupierLinkShape link = {
+            .place = shape.place, .is_adjacent = door->adjacent, .angle = shape.angle, .next_angle = angle
+          };
 
           point_at (self, radius, link.angle, &link.from);
           point_at (self, radius, link.next_angle, &link.to);
@@ -462,7 +466,8 @@ place_ring_of_chips (CroupierLayoutGeometry *self, const Input *input, guint are
 {
   const CroupierAreaShape *shape = area_shape (self, area);
   guint n = chips_in (input, area);
-  float radius = (shape->outer + shape->inner) / 2, width = chip_width (self, input), height = chip_height (self, input);
+  float radius = (shape->outer + shape->inner) / 2, width = chip_width (self, input),
+        height = chip_height (self, input);
   float first = (RING_TITLE_WIDTH * input->scale / 2 + width) / radius;
   float by = (width + 2 * CHIP_SPACE) / radius;
 
@@ -524,8 +529,8 @@ compute_rings (CroupierLayoutGeometry *self, const Input *input)
     {
       CroupierAreaShape *shape = area_shape (self, i);
 
-      graphene_rect_init (&shape->bounds, self->center.x - shape->outer, self->center.y - shape->outer, 2 * shape->outer,
-                          2 * shape->outer);
+      graphene_rect_init (&shape->bounds, self->center.x - shape->outer, self->center.y - shape->outer,
+                          2 * shape->outer, 2 * shape->outer);
       place_ring_title (self, input, i);
       place_ring_of_doors (self, input, i);
       if (i + 1 < n_areas)
@@ -639,7 +644,8 @@ is_on_link (const CroupierLayoutGeometry *self, const CroupierLinkShape *link, f
   if (self->mode == CROUPIER_LAYOUT_ROWS)
     return fabsf (x - middle_x) <= self->tile_width / 2 && y >= link->from.y && y <= link->to.y;
 
-  point_at (self, croupier_layout_geometry_get_area (self, (guint) link->place.area)->inner, (link->angle + link->next_angle) / 2, &middle);
+  point_at (self, croupier_layout_geometry_get_area (self, (guint) link->place.area)->inner,
+            (link->angle + link->next_angle) / 2, &middle);
   return distance (x, y, middle.x, middle.y) <= RING_SPACE * self->scale;
 }
 
@@ -743,7 +749,8 @@ row_index_at (const CroupierLayoutGeometry *self, guint area, float y)
 static void
 mark_row (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
 {
-  guint area = (guint) drop->place.area, index = (guint) drop->place.door, n = croupier_layout_geometry_count_doors (self, area);
+  guint area = (guint) drop->place.area, index = (guint) drop->place.door,
+        n = croupier_layout_geometry_count_doors (self, area);
   const graphene_rect_t *panel = &croupier_layout_geometry_get_area (self, area)->bounds;
   float space = GUTTER_SPACE * self->scale, x, y;
 
@@ -753,7 +760,8 @@ mark_row (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
   else if (index == 0)
     y = croupier_layout_geometry_get_door (self, area, 0)->bounds.origin.y - ROW_SPACE * self->scale / 2;
   else if (index == n)
-    y = croupier_layout_geometry_get_door (self, area, n - 1)->bounds.origin.y + self->tile_height + ROW_SPACE * self->scale / 2;
+    y = croupier_layout_geometry_get_door (self, area, n - 1)->bounds.origin.y + self->tile_height +
+        ROW_SPACE * self->scale / 2;
   else
     y = (croupier_layout_geometry_get_door (self, area, index - 1)->bounds.origin.y + self->tile_height +
          croupier_layout_geometry_get_door (self, area, index)->bounds.origin.y) / 2;
@@ -786,7 +794,8 @@ ring_at (const CroupierLayoutGeometry *self, float x, float y)
 static void
 mark_ring (const CroupierLayoutGeometry *self, CroupierLayoutDrop *drop)
 {
-  guint area = (guint) drop->place.area, index = (guint) drop->place.door, n = croupier_layout_geometry_count_doors (self, area);
+  guint area = (guint) drop->place.area, index = (guint) drop->place.door,
+        n = croupier_layout_geometry_count_doors (self, area);
   float radius = croupier_layout_geometry_get_area (self, area)->inner, half = RING_TILE * self->scale / 2;
   float before = index > 0 ? croupier_layout_geometry_get_door (self, area, index - 1)->angle : 0;
   float after = index < n ? croupier_layout_geometry_get_door (self, area, index)->angle : TURN;
@@ -860,10 +869,12 @@ croupier_layout_geometry_drop_area (const CroupierLayoutGeometry *self, float x,
       return TRUE;
     }
 
-  while (index < n && way > start_edge (self, index) + croupier_layout_geometry_get_area (self, index)->bounds.size.width / 2)
+  while (index < n &&
+         way > start_edge (self, index) + croupier_layout_geometry_get_area (self, index)->bounds.size.width / 2)
     index++;
   drop->place.area = (int) index;
-  edge = index < n ? start_edge (self, index) - 6 : start_edge (self, n - 1) + croupier_layout_geometry_get_area (self, n - 1)->bounds.size.width + 6;
+  edge = index < n ? start_edge (self, index) - 6
+                   : start_edge (self, n - 1) + croupier_layout_geometry_get_area (self, n - 1)->bounds.size.width + 6;
   edge = self->is_mirrored ? self->width - edge : edge;
   panel = &croupier_layout_geometry_get_area (self, 0)->bounds;
   graphene_point_init (&drop->from, edge, panel->origin.y);

@@ -28,7 +28,8 @@ G_DEFINE_FINAL_TYPE (CroupierLayoutGroup, croupier_layout_group, GTK_TYPE_WIDGET
 static void
 allocate_child (GtkWidget *child, const graphene_rect_t *bounds)
 {
-  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x), roundf (bounds->origin.y)));
+  GskTransform *transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
+                                                                                 roundf (bounds->origin.y)));
   int width, height;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
@@ -43,7 +44,8 @@ croupier_layout_group_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   double scale = croupier_bitmap_get_scale (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     croupier_bitmap_snapshot_child (widget, child, snapshot, scale);
 }
 
@@ -189,7 +191,8 @@ croupier_layout_group_place (CroupierLayoutGroup *self, const CroupierLayoutGeom
 
   allocate_child (self->area, &croupier_layout_geometry_get_area (geometry, area)->title);
   for (guint i = 0; i < self->doors->len; i++)
-    allocate_child (g_ptr_array_index (self->doors, i), &g_array_index (geometry->doors, CroupierDoorShape, first + i).bounds);
+    allocate_child (g_ptr_array_index (self->doors, i),
+                    &g_array_index (geometry->doors, CroupierDoorShape, first + i).bounds);
 
   for (guint i = 0; i < geometry->chips->len; i++)
     {

@@ -71,7 +71,8 @@ update_adjacent (CroupierLayoutInspector *self, const CroupierArea *area, Croupi
   gboolean is_last = place.door + 1 == (int) area->doors->len;
   const CroupierDoor *door = croupier_area_get_door (area, (guint) place.door);
   const char *right = is_last ? NULL : croupier_area_get_door (area, (guint) place.door + 1)->label;
-  g_autofree char *title = is_last ? g_strdup (_("Adjacent to the Next Door")) : g_strdup_printf (_("Adjacent to Door %s"), right);
+  g_autofree char *title = is_last ? g_strdup (_("Adjacent to the Next Door"))
+                                   : g_strdup_printf (_("Adjacent to Door %s"), right);
   g_autofree char *fact = NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->adjacent_row), title);
@@ -83,14 +84,16 @@ update_adjacent (CroupierLayoutInspector *self, const CroupierArea *area, Croupi
   if (is_last)
     fact = g_strdup (_("Last of its row"));
   else
-    fact = door->adjacent ? g_strdup_printf (_("Adjacent to Door %s"), right) : g_strdup_printf (_("Not adjacent to Door %s"), right);
+    fact = door->adjacent ? g_strdup_printf (_("Adjacent to Door %s"), right)
+                          : g_strdup_printf (_("Not adjacent to Door %s"), right);
   adw_action_row_set_subtitle (self->adjacent_fact, fact);
 }
 
 static void
 update_door (CroupierLayoutInspector *self, CroupierLayoutPlace place)
 {
-  const CroupierArea *area = croupier_layout_get_area (croupier_layout_view_get_layout (self->view), (guint) place.area);
+  const CroupierArea *area = croupier_layout_get_area (croupier_layout_view_get_layout (self->view),
+                                                       (guint) place.area);
   const CroupierDoor *door = croupier_area_get_door (area, (guint) place.door);
   const CroupierLayoutPosition *position = croupier_layout_view_get_position (self->view);
   const char *problem = find_problem (croupier_layout_view_get_draft (self->view), place);
@@ -105,8 +108,9 @@ update_door (CroupierLayoutInspector *self, CroupierLayoutPlace place)
   adw_toggle_group_set_active_name (self->type_group, croupier_door_type_to_string (door->type));
   adw_action_row_set_subtitle (self->type_fact, croupier_door_type_get_title (door->type));
   if (position != NULL)
-    adw_action_row_set_subtitle (self->status_fact,
-                                 croupier_door_status_get_title (croupier_layout_position_get_status (position, (guint) place.area, (guint) place.door)));
+    adw_action_row_set_subtitle (self->status_fact, croupier_door_status_get_title (
+                                                      croupier_layout_position_get_status (position, (guint) place.area,
+                                                                                           (guint) place.door)));
   update_adjacent (self, area, place);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->remove_row), _("Remove Door"));
 }
@@ -216,7 +220,8 @@ label_changed_cb (CroupierLayoutInspector *self)
     return;
   place = croupier_layout_view_get_selected (self->view);
   if (place.door >= 0)
-    croupier_layout_draft_rename_door (draft, (guint) place.area, (guint) place.door, gtk_editable_get_text (GTK_EDITABLE (self->label_row)));
+    croupier_layout_draft_rename_door (draft, (guint) place.area, (guint) place.door,
+                                       gtk_editable_get_text (GTK_EDITABLE (self->label_row)));
 }
 
 /* Only when it is done: a name loses the spaces at its ends, those of half a name too. */
@@ -230,7 +235,8 @@ name_applied_cb (CroupierLayoutInspector *self)
     return;
   place = croupier_layout_view_get_selected (self->view);
   if (place.area >= 0 && place.door < 0)
-    croupier_layout_draft_rename_area (draft, (guint) place.area, gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+    croupier_layout_draft_rename_area (draft, (guint) place.area,
+                                       gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
 }
 
 static void
@@ -252,7 +258,8 @@ adjacent_changed_cb (CroupierLayoutInspector *self)
     return;
   place = croupier_layout_view_get_selected (self->view);
   if (place.door >= 0)
-    croupier_layout_draft_set_adjacent (draft, (guint) place.area, (guint) place.door, adw_switch_row_get_active (self->adjacent_row));
+    croupier_layout_draft_set_adjacent (draft, (guint) place.area, (guint) place.door,
+                                        adw_switch_row_get_active (self->adjacent_row));
 }
 
 static void
@@ -279,7 +286,8 @@ croupier_layout_inspector_class_init (CroupierLayoutInspectorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_layout_inspector_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-layout-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-layout-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, nothing_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, door_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierLayoutInspector, label_row);

@@ -160,10 +160,12 @@ update_actions (CroupierLayoutView *self)
   gtk_widget_action_set_enabled (widget, "layout.move", has_place);
   gtk_widget_action_set_enabled (widget, "layout.set-type", has_door);
   gtk_widget_action_set_enabled (widget, "layout.toggle-adjacent",
-                                 has_door && self->selected.door + 1 < (int) get_area (self, self->selected.area)->doors->len);
+                                 has_door &&
+                                   self->selected.door + 1 < (int) get_area (self, self->selected.area)->doors->len);
   gtk_widget_action_set_enabled (widget, "layout.add-door",
                                  edits && (!has_place || n_areas > 1) &&
-                                   (!has_place || croupier_layout_draft_is_goal (self->draft, (guint) self->selected.area) ||
+                                   (!has_place ||
+                                    croupier_layout_draft_is_goal (self->draft, (guint) self->selected.area) ||
                                     croupier_layout_draft_can_add_door (self->draft, (guint) self->selected.area)));
   gtk_widget_action_set_enabled (widget, "layout.add-area", edits && n_areas < CROUPIER_MAX_AREAS);
   gtk_widget_action_set_enabled (widget, "layout.undo", edits && croupier_layout_draft_get_can_undo (self->draft));
@@ -282,7 +284,8 @@ set_type_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 toggle_link (CroupierLayoutView *self, CroupierLayoutPlace place)
 {
-  croupier_layout_draft_set_adjacent (self->draft, (guint) place.area, (guint) place.door, !get_door (self, place)->adjacent);
+  croupier_layout_draft_set_adjacent (self->draft, (guint) place.area, (guint) place.door,
+                                      !get_door (self, place)->adjacent);
 }
 
 static void
@@ -533,7 +536,10 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer data)
   if (!is_own_key (self) || !is_place (self, self->selected))
     return FALSE;
 
-  croupier_layout_view_select (self, croupier_layout_geometry_step (self->geometry, self->selected, g_variant_get_int32 (args)), TRUE);
+  croupier_layout_view_select (self,
+                               croupier_layout_geometry_step (self->geometry, self->selected,
+                                                              g_variant_get_int32 (args)),
+                               TRUE);
   return TRUE;
 }
 
@@ -565,7 +571,8 @@ ends_cb (GtkWidget *widget, GVariant *args, gpointer data)
 static CroupierLayoutDirection
 direction_of_key (CroupierLayoutView *self, guint keyval)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL && self->mode == CROUPIER_LAYOUT_ROWS;
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
+                         self->mode == CROUPIER_LAYOUT_ROWS;
   gboolean is_rows = self->mode == CROUPIER_LAYOUT_ROWS;
 
   switch (keyval)
@@ -644,10 +651,12 @@ bind_keys (GtkWidgetClass *widget_class)
       {
         gtk_widget_class_add_binding (widget_class, arrows[i][j], 0, arrow_cb, "(ub)", arrows[i][0], FALSE);
         gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_ALT_MASK, arrow_cb, "(ub)", arrows[i][0], TRUE);
-        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_CONTROL_MASK | GDK_SHIFT_MASK, arrow_cb, "(ub)", arrows[i][0], TRUE);
+        gtk_widget_class_add_binding (widget_class, arrows[i][j], GDK_CONTROL_MASK | GDK_SHIFT_MASK, arrow_cb, "(ub)",
+                                      arrows[i][0], TRUE);
       }
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i].keyval, keys[i].modifiers, act_cb, "(ss)", keys[i].action, keys[i].target);
+    gtk_widget_class_add_binding (widget_class, keys[i].keyval, keys[i].modifiers, act_cb, "(ss)", keys[i].action,
+                                  keys[i].target);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, ends_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, ends_cb, "i", G_MAXINT32);
 }
@@ -745,7 +754,8 @@ query_tooltip_cb (CroupierLayoutView *self, int x, int y, gboolean keyboard, Gtk
 
   if (!is_door (self, place))
     return FALSE;
-  gtk_tooltip_set_text (tooltip, croupier_door_tile_get_words (CROUPIER_DOOR_TILE (croupier_layout_view_get_tile (self, place))));
+  gtk_tooltip_set_text (tooltip, croupier_door_tile_get_words (
+                                   CROUPIER_DOOR_TILE (croupier_layout_view_get_tile (self, place))));
   return TRUE;
 }
 
@@ -773,7 +783,8 @@ drag_begin_cb (CroupierLayoutView *self, GdkDrag *drag, GtkDragSource *source)
     return;
 
   paintable = gtk_widget_paintable_new (tile);
-  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (tile) / 2, MIN (gtk_widget_get_height (tile) / 2, 24));
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (tile) / 2,
+                            MIN (gtk_widget_get_height (tile) / 2, 24));
   gtk_widget_add_css_class (tile, "dragged");
   g_set_weak_pointer (&self->dragged, tile);
 }
@@ -1107,7 +1118,8 @@ count_chips (CroupierLayoutView *self)
 {
   g_array_set_size (self->n_chips, self->layout->areas->len);
   for (guint i = 0; i < self->layout->areas->len; i++)
-    g_array_index (self->n_chips, guint, i) = self->position != NULL ? croupier_layout_position_count (self->position, i) : 0;
+    g_array_index (self->n_chips, guint,
+                   i) = self->position != NULL ? croupier_layout_position_count (self->position, i) : 0;
 }
 
 /* The one place where widgets are made from the layout. */
@@ -1174,7 +1186,8 @@ compute (CroupierLayoutView *self, CroupierLayoutGeometry *geometry, int width, 
     .height = (float) height,
     .scale = text_scale (self),
     .n_chips = self->position != NULL ? (const guint *) (gpointer) self->n_chips->data : NULL,
-    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL && self->mode == CROUPIER_LAYOUT_ROWS,
+    .is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
+                   self->mode == CROUPIER_LAYOUT_ROWS,
   };
 
   croupier_layout_geometry_compute (geometry, self->layout, &space);
@@ -1313,7 +1326,8 @@ croupier_layout_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   get_colors (self, &colors);
-  croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors, croupier_bitmap_get_scale (widget));
+  croupier_layout_backdrop_snapshot (self->backdrop, snapshot, self->geometry, &colors,
+                                     croupier_bitmap_get_scale (widget));
   if (self->mode == CROUPIER_LAYOUT_RINGS && self->selected.area >= 0 && self->selected.door < 0)
     draw_selected_ring (self, snapshot);
   if (self->hovered_link.area >= 0)
@@ -1335,7 +1349,8 @@ croupier_layout_view_focus (GtkWidget *widget, GtkDirectionType direction)
   if (self->layout == NULL || get_focus (self) != NULL)
     return FALSE;
 
-  croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace) { 0, -1 }, TRUE);
+  croupier_layout_view_select (self, is_place (self, self->selected) ? self->selected : (CroupierLayoutPlace){ 0, -1 },
+                               TRUE);
   return TRUE;
 }
 

@@ -59,7 +59,8 @@ croupier_number_row_new (gint64 min, gint64 max, const char *nothing)
 {
   GtkAdjustment *adjustment = gtk_adjustment_new ((double) min - (nothing ? 1 : 0), (double) min - (nothing ? 1 : 0), (double) max, 1, 10, 0);
   /* The role that libadwaita 1.7 gives such a row hides the number in it from who cannot see it. */
-  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment", adjustment, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_SPIN_ROW, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "adjustment",
+                                 adjustment, NULL);
 
   if (nothing == NULL)
     {

@@ -67,7 +67,8 @@ static GtkWidget *
 cell_new (CroupierNumberTable *self, const char *name)
 {
   double unit = get_unit (self);
-  GtkWidget *cell = gtk_spin_button_new_with_range ((double) self->option->min * unit, (double) self->option->max * unit, unit);
+  GtkWidget *cell = gtk_spin_button_new_with_range ((double) self->option->min * unit,
+                                                    (double) self->option->max * unit, unit);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (cell), GTK_ORIENTATION_VERTICAL);
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (cell), 1);
@@ -144,7 +145,8 @@ croupier_number_table_class_init (CroupierNumberTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_number_table_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_NUMBER_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_NUMBER_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

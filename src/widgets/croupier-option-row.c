@@ -51,7 +51,8 @@ static void
 set_text (CroupierOptionRow *self, const char *text)
 {
   if (!self->is_updating)
-    croupier_match_draft_set_option (self->draft, self->option, g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
+    croupier_match_draft_set_option (self->draft, self->option,
+                                     g_strcmp0 (text, self->spec->fallback) == 0 ? NULL : text);
 }
 
 /* ---- callbacks ---- */

@@ -148,7 +148,8 @@ keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
   const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
 
-  croupier_session_submit_refused (self->session, (guint) pasted->player, pasted->text, kept_cb, g_object_ref (self->page));
+  croupier_session_submit_refused (self->session, (guint) pasted->player, pasted->text, kept_cb,
+                                   g_object_ref (self->page));
   leave_cb (self, row);
 }
 
@@ -195,7 +196,8 @@ assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
   assignment->dialog = g_object_ref (self);
   assignment->row = g_object_ref (row);
   assignment->player = player;
-  croupier_session_check (self->session, NULL, player, croupier_pasted_row_get_pasted (row)->text, NULL, assigned_read_cb, assignment);
+  croupier_session_check (self->session, NULL, player, croupier_pasted_row_get_pasted (row)->text, NULL,
+                          assigned_read_cb, assignment);
 }
 
 static void

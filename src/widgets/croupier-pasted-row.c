@@ -72,8 +72,10 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_pasted_row_dispose;
 
-  signals[LEAVE] = g_signal_new ("leave", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KEEP] = g_signal_new ("keep", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LEAVE] = g_signal_new ("leave", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 0);
+  signals[KEEP] = g_signal_new ("keep", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                0);
   signals[ASSIGNED] = g_signal_new ("assigned", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 

@@ -61,7 +61,9 @@ update_known (CroupierPhaseDialog *self)
       if (croupier_letter_get_kind (letter) == CROUPIER_TO_GM && croupier_letter_get_when (letter) != CROUPIER_WHEN_END
           && g_str_equal (croupier_letter_get_phase (letter), self->phase))
         gtk_list_box_append (self->known_list,
-                             croupier_letter_row_new (letter, croupier_letter_get_when (letter) == CROUPIER_WHEN_START ? _("At the start") : _("Since then")));
+                             croupier_letter_row_new (letter, croupier_letter_get_when (letter) == CROUPIER_WHEN_START
+                                                                ? _("At the start")
+                                                                : _("Since then")));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->known_group), gtk_list_box_get_row_at_index (self->known_list, 0) != NULL);
 }
@@ -98,7 +100,8 @@ name_label_new (const char *name)
 static GtkWidget *
 reading_row_new (CroupierPhaseDialog *self, const CroupierRecord *record, const CroupierStanding *standing)
 {
-  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)), standing->player);
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)),
+                                               standing->player);
   const CroupierEvent *refused = find_refused (record, standing->player);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   CroupierReadingView *view = g_object_new (CROUPIER_TYPE_READING_VIEW, NULL);
@@ -169,8 +172,9 @@ show_refusal (CroupierPhaseDialog *self, const char *refusal)
   adw_banner_set_title (self->open_banner, reason != NULL ? reason : "");
   adw_banner_set_revealed (self->open_banner, reason != NULL && self->has_steps);
   gtk_widget_set_visible (GTK_WIDGET (self->told_group), reason == NULL || !self->has_steps);
-  adw_preferences_group_set_description (self->told_group,
-                                         reason != NULL ? reason : _("Nothing has changed yet, and nobody has been told."));
+  adw_preferences_group_set_description (self->told_group, reason != NULL
+                                                             ? reason
+                                                             : _("Nothing has changed yet, and nobody has been told."));
 }
 
 static void
@@ -209,7 +213,9 @@ update_told (CroupierPhaseDialog *self, const CroupierRecord *record)
   g_clear_object (&self->cancellable);
   adw_view_stack_page_set_title (self->steps_page, record->resolved ? _("Step by Step") : _("If Resolved Now"));
   adw_preferences_group_set_title (self->told_group, record->resolved ? _("Told of It") : _("Told If Resolved Now"));
-  adw_preferences_group_set_description (self->told_group, record->resolved ? NULL : _("Nothing has changed yet, and nobody has been told."));
+  adw_preferences_group_set_description (self->told_group, record->resolved
+                                                             ? NULL
+                                                             : _("Nothing has changed yet, and nobody has been told."));
   if (record->resolved)
     {
       show_outcome (self);
@@ -306,7 +312,8 @@ static void
 croupier_phase_dialog_init (CroupierPhaseDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  adw_view_stack_set_visible_child_name (self->stack, "phase"); /* the stack shows its first page, even one that is not visible */
+  adw_view_stack_set_visible_child_name (self->stack,
+                                         "phase"); /* the stack shows its first page, even one that is not visible */
 }
 
 /**

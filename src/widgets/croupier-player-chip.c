@@ -49,7 +49,8 @@ croupier_player_chip_new (void)
 void
 croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const char *area, gboolean is_out)
 {
-  g_autofree char *words = is_out ? g_strdup_printf (_("%s, out, in %s"), name, area) : g_strdup_printf (_("%s, in %s"), name, area);
+  g_autofree char *words = is_out ? g_strdup_printf (_("%s, out, in %s"), name, area)
+                                  : g_strdup_printf (_("%s, in %s"), name, area);
 
   adw_avatar_set_text (self->avatar, name);
   gtk_label_set_label (GTK_LABEL (self->name), name);
@@ -68,7 +69,8 @@ croupier_player_chip_show (CroupierPlayerChip *self, const char *name, const cha
 void
 croupier_player_chip_set_upright (CroupierPlayerChip *self, gboolean is_upright)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_label_set_xalign (GTK_LABEL (self->name), is_upright ? 0.5f : 0);
   gtk_widget_set_halign (GTK_WIDGET (self->avatar), is_upright ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
   if (is_upright)

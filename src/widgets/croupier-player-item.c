@@ -50,7 +50,8 @@ find_kind (const CroupierRecord *record, const CroupierStanding *standing)
   if (standing->event != NULL)
     return standing->event->reading ? croupier_reading_get_kind (standing->event->reading) : CROUPIER_STANDING_FINE;
   if (!record->resolved)
-    return last != NULL && last->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_STANDING_REFUSED : CROUPIER_STANDING_WAITING;
+    return last != NULL && last->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_STANDING_REFUSED
+                                                                            : CROUPIER_STANDING_WAITING;
 
   return CROUPIER_STANDING_DEFAULT;
 }
@@ -93,7 +94,8 @@ croupier_player_item_class_init (CroupierPlayerItemClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_player_item_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_PLAYER_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_PLAYER_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

@@ -146,7 +146,8 @@ describe_problems (const CroupierProblems *problems)
   if (n_more == 0)
     return g_strdup (first);
 
-  return g_strdup_printf (ngettext ("%s %u more was passed over.", "%s %u more were passed over.", n_more), first, n_more);
+  return g_strdup_printf (ngettext ("%s %u more was passed over.", "%s %u more were passed over.", n_more), first,
+                          n_more);
 }
 
 /**
@@ -216,7 +217,8 @@ add_cb (CroupierPlayerList *self)
 static void
 add_changed_cb (CroupierPlayerList *self)
 {
-  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), *gtk_editable_get_text (GTK_EDITABLE (self->add_row)) != '\0');
+  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button),
+                            *gtk_editable_get_text (GTK_EDITABLE (self->add_row)) != '\0');
 }
 
 static GtkWidget *
@@ -241,7 +243,8 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   /* A few words that are pasted while typing belong where they are typed. */
-  if (GTK_IS_TEXT (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && strpbrk (g_strchomp (text), "\n\t|;,") == NULL)
+  if (GTK_IS_TEXT (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
+      strpbrk (g_strchomp (text), "\n\t|;,") == NULL)
     gtk_widget_activate_action (focus, "clipboard.paste", NULL);
   else
     add_many (self, text);
@@ -336,7 +339,8 @@ remove_player (CroupierPlayerList *self, guint id)
   if (place < 0)
     return;
 
-  text = g_strdup_printf (_("%s removed."), croupier_match_draft_get_field (self->draft, (guint) place, CROUPIER_FIELD_NAME));
+  text = g_strdup_printf (_("%s removed."),
+                          croupier_match_draft_get_field (self->draft, (guint) place, CROUPIER_FIELD_NAME));
   croupier_match_draft_remove_player (self->draft, (guint) place);
   focus_place (self, (guint) place);
 

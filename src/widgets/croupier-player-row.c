@@ -239,7 +239,8 @@ icon_new (GtkWidget *row)
 static gboolean
 takes (GtkWidget *row, GtkWidget *other)
 {
-  return CROUPIER_PLAYER_ROW (other)->draft == CROUPIER_PLAYER_ROW (row)->draft && get_player (CROUPIER_PLAYER_ROW (other)) >= 0;
+  return CROUPIER_PLAYER_ROW (other)->draft == CROUPIER_PLAYER_ROW (row)->draft &&
+         get_player (CROUPIER_PLAYER_ROW (other)) >= 0;
 }
 
 static void
@@ -285,7 +286,8 @@ croupier_player_row_class_init (CroupierPlayerRowClass *klass)
    *
    * Return was pressed in one of the fields.
    */
-  signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ENTERED] = g_signal_new ("entered", CROUPIER_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-player-row.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierPlayerRow, grip);

@@ -112,13 +112,13 @@ croupier_preferences_new (GSettings *settings)
 {
   CroupierPreferences *self = g_object_new (CROUPIER_TYPE_PREFERENCES, NULL);
 
-  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_MESSAGE_STYLE, self->style_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                map_style, unmap_style, NULL, NULL);
+  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_MESSAGE_STYLE, self->style_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, map_style, unmap_style, NULL, NULL);
   g_settings_bind (settings, CROUPIER_SETTING_COVER_ROLES, self->roles_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_COVER_UNFOCUSED, self->cover_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, CROUPIER_SETTING_REOPEN_LAST, self->reopen_row, "active", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_COLOR_SCHEME, self->color_row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                map_color_scheme, unmap_color_scheme, NULL, NULL);
+  g_settings_bind_with_mapping (settings, CROUPIER_SETTING_COLOR_SCHEME, self->color_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, map_color_scheme, unmap_color_scheme, NULL, NULL);
 
   return ADW_DIALOG (self);
 }

@@ -67,7 +67,8 @@ make (CroupierProofDialog *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  croupier_session_make_proof (self->session, adw_switch_row_get_active (self->choices_row), self->cancellable, made_cb, g_object_ref (self));
+  croupier_session_make_proof (self->session, adw_switch_row_get_active (self->choices_row), self->cancellable, made_cb,
+                               g_object_ref (self));
 }
 
 static void

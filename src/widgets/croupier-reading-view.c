@@ -126,7 +126,8 @@ add_problems_of_none (CroupierReadingView *self, CroupierStandingKind kind, cons
 static void
 add_refused_line (CroupierReadingView *self, const CroupierReading *reading, const CroupierReadingLine *line, const char *text)
 {
-  g_autofree char *sent = line->start + line->length <= strlen (text) ? g_strndup (text + line->start, line->length) : g_strdup ("");
+  g_autofree char *sent = line->start + line->length <= strlen (text) ? g_strndup (text + line->start, line->length)
+                                                                      : g_strdup ("");
 
   add_line (self, CROUPIER_STANDING_REFUSED, g_strdelimit (sent, "\n\r\t", ' '));
   for (guint i = 0; i < reading->problems->len; i++)
@@ -268,7 +269,8 @@ croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierSta
 
   if (standing->event == NULL)
     {
-      add_heading (self, resolved ? _("Sent nothing; the default was played:") : _("Nothing in force yet; as it stands, this counts:"));
+      add_heading (self, resolved ? _("Sent nothing; the default was played:")
+                                  : _("Nothing in force yet; as it stands, this counts:"));
       add_parts_of (self, resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, *read_as ? read_as : _("nothing"));
       return;
     }

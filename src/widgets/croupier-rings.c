@@ -33,7 +33,8 @@ premultiply (const GdkRGBA *color, float coverage)
 {
   float alpha = color->alpha * coverage;
 
-  return to_byte (alpha) << 24 | to_byte (color->red * alpha) << 16 | to_byte (color->green * alpha) << 8 | to_byte (color->blue * alpha);
+  return to_byte (alpha) << 24 | to_byte (color->red * alpha) << 16 | to_byte (color->green * alpha) << 8 |
+         to_byte (color->blue * alpha);
 }
 
 static guint32
@@ -142,7 +143,10 @@ croupier_rings_paint (const CroupierRing *rings, guint n_rings, const graphene_p
   for (guint i = 0; i < n_rings && data != NULL; i++)
     {
       Shape shape = {
-        .radius = rings[i].radius * (float) scale, .half_width = (float) scale / 2, .edge = rings[i].edge, .fill = rings[i].fill,
+        .radius = rings[i].radius * (float) scale,
+        .half_width = (float) scale / 2,
+        .edge = rings[i].edge,
+        .fill = rings[i].fill,
       };
       float top = center->y * (float) scale - shape.radius - shape.half_width - 1;
       int end = (int) CLAMP (top + 2 * (shape.radius + shape.half_width + 1) + 1, 0, (float) height);

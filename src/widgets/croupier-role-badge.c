@@ -45,7 +45,8 @@ static void
 croupier_role_badge_init (CroupierRoleBadge *self)
 {
   self->shape = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  self->letter = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->letter = g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
   gtk_box_append (GTK_BOX (self), self->shape);
   gtk_box_append (GTK_BOX (self), self->letter);
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);

@@ -55,16 +55,18 @@ static void
 croupier_role_cell_init (CroupierRoleCell *self)
 {
   self->badge = croupier_role_badge_new ();
-  self->odds_box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, NULL);
+  self->odds_box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
+                                 NULL);
   for (guint role = 0; role < CROUPIER_SCHEDULE_ROLES; role++)
     {
-      self->odds[role] = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "css-classes",
-                                       (const char *const[]) { "odds", "caption", "numeric", NULL }, NULL);
+      self->odds[role] = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                       "css-classes", (const char *const[]){ "odds", "caption", "numeric", NULL },
+                                       NULL);
       gtk_box_append (GTK_BOX (self->odds_box), self->odds[role]);
     }
-  self->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 10, "halign", GTK_ALIGN_END, "valign",
-                            GTK_ALIGN_START, "css-classes", (const char *const[]) { "pin", NULL }, "accessible-role",
-                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->pin = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 10, "halign", GTK_ALIGN_END,
+                            "valign", GTK_ALIGN_START, "css-classes", (const char *const[]){ "pin", NULL },
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_set_parent (self->badge, GTK_WIDGET (self));
   gtk_widget_set_parent (self->odds_box, GTK_WIDGET (self));
   gtk_widget_set_parent (self->pin, GTK_WIDGET (self));
@@ -110,7 +112,8 @@ void
 croupier_role_cell_show (CroupierRoleCell *self, const CroupierRoleCellContent *content)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autofree char *tooltip = *content->details != '\0' ? g_strdup_printf ("%s\n%s", content->words, content->details) : g_strdup (content->words);
+  g_autofree char *tooltip = *content->details != '\0' ? g_strdup_printf ("%s\n%s", content->words, content->details)
+                                                       : g_strdup (content->words);
 
   g_set_str (&self->words, content->words);
   g_set_str (&self->details, content->details);
@@ -123,8 +126,8 @@ croupier_role_cell_show (CroupierRoleCell *self, const CroupierRoleCellContent *
   set_class (widget, "broken", content->is_broken);
   set_class (widget, "out", content->card == NULL && content->is_out[0] && content->is_out[1]);
   gtk_widget_set_tooltip_text (widget, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, content->words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  content->details, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, content->words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, content->details, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                content->is_broken ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

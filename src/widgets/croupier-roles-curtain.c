@@ -93,7 +93,8 @@ croupier_roles_curtain_grab_focus (GtkWidget *widget)
       croupier_curtain_focus (self->curtain);
       return TRUE;
     }
-  return gtk_widget_grab_focus (get_content (self)) || gtk_widget_child_focus (GTK_WIDGET (self->curtain), GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (get_content (self)) ||
+         gtk_widget_child_focus (GTK_WIDGET (self->curtain), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -106,7 +107,8 @@ croupier_roles_curtain_class_init (CroupierRolesCurtainClass *klass)
   object_class->dispose = croupier_roles_curtain_dispose;
   GTK_WIDGET_CLASS (klass)->grab_focus = croupier_roles_curtain_grab_focus;
 
-  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "roles-curtain.open", NULL, open_action);
 }

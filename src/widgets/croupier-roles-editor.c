@@ -69,7 +69,8 @@ has_joint_draw (CroupierRolesEditor *self)
 static char *
 dup_summary (CroupierRolesEditor *self)
 {
-  g_autofree char *fits = self->report != NULL ? croupier_roles_report_dup_summary (self->report, get_deal (self)) : NULL;
+  g_autofree char *fits = self->report != NULL ? croupier_roles_report_dup_summary (self->report, get_deal (self))
+                                               : NULL;
   gboolean is_stale = croupier_roles_draft_is_drawn (self->draft) && !croupier_roles_draft_is_in_force (self->draft);
 
   if (fits == NULL || !is_stale || !croupier_roles_report_is_possible (self->report))
@@ -120,14 +121,16 @@ update_summary (CroupierRolesEditor *self)
   if (summary != NULL)
     gtk_label_set_label (self->summary_label, summary);
   set_class (GTK_WIDGET (self->summary_label), "dimmed", summary == NULL);
-  set_class (GTK_WIDGET (self->summary_label), "error", self->report != NULL && !croupier_roles_report_is_possible (self->report));
+  set_class (GTK_WIDGET (self->summary_label), "error",
+             self->report != NULL && !croupier_roles_report_is_possible (self->report));
   set_counting (self, self->n_weighing > 0);
 }
 
 static void
 update_details (CroupierRolesEditor *self)
 {
-  g_autofree char *details = has_joint_draw (self) ? croupier_deal_view_dup_details (self->deal) : croupier_schedule_view_dup_details (self->schedule);
+  g_autofree char *details = has_joint_draw (self) ? croupier_deal_view_dup_details (self->deal)
+                                                   : croupier_schedule_view_dup_details (self->schedule);
 
   gtk_label_set_label (self->details_label, details);
 }
@@ -204,7 +207,8 @@ legend_new (GtkWidget *sign, const char *words)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", words, "css-classes", (const char *const[]) { "caption", NULL }, NULL));
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label", words, "css-classes",
+                                               (const char *const[]){ "caption", NULL }, NULL));
   return box;
 }
 
@@ -243,7 +247,9 @@ fill_palette (CroupierRolesEditor *self, const CroupierRoles *roles)
   croupier_role_card_free (empty);
   add_sign (self, g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-pin-symbolic", "pixel-size", 12, "accessible-role",
                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL), _("locked"));
-  add_sign (self, g_object_new (GTK_TYPE_BOX, "css-name", "rolebadge", "css-classes", (const char *const[]) { "loose", NULL }, NULL),
+  add_sign (self,
+            g_object_new (GTK_TYPE_BOX, "css-name", "rolebadge", "css-classes", (const char *const[]){ "loose", NULL },
+                          NULL),
             _("drawn, and drawn anew with the next draw"));
   add_sign (self, g_object_new (GTK_TYPE_BOX, "css-name", "rolehatch", NULL), _("not possible"));
 }
@@ -299,7 +305,8 @@ show_roles (CroupierRolesEditor *self, const CroupierRoles *roles)
     }
   gtk_stack_set_visible_child_name (self->views, roles->has_schedule ? "schedule" : "deal");
   gtk_widget_set_visible (self->details_box, roles->has_schedule || roles->casting != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->odds_button), roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_button),
+                          roles->has_schedule && croupier_roles_draft_is_drawn (self->draft));
   gtk_widget_set_sensitive (self->clear_button, croupier_roles_draft_has_locks (self->draft));
 }
 
@@ -309,9 +316,11 @@ draft_changed_cb (CroupierRolesEditor *self)
   const CroupierRoles *roles = croupier_roles_draft_get_roles (self->draft);
   g_autofree char *reason = croupier_match_draft_dup_reason (self->match_draft);
 
-  gtk_stack_set_visible_child_name (self->stack, roles != NULL && croupier_roles_has_cards (roles) ? "roles" : "players");
+  gtk_stack_set_visible_child_name (self->stack,
+                                    roles != NULL && croupier_roles_has_cards (roles) ? "roles" : "players");
   adw_status_page_set_title (self->players_page, roles != NULL ? _("Cast First") : _("Players First"));
-  adw_status_page_set_icon_name (self->players_page, roles != NULL ? "croupier-cast-symbolic" : "system-users-symbolic");
+  adw_status_page_set_icon_name (self->players_page,
+                                 roles != NULL ? "croupier-cast-symbolic" : "system-users-symbolic");
   adw_status_page_set_description (self->players_page, reason);
   if (roles != NULL && croupier_roles_has_cards (roles))
     show_roles (self, roles);
@@ -356,7 +365,8 @@ static gboolean
 croupier_roles_editor_grab_focus (GtkWidget *widget)
 {
   CroupierRolesEditor *self = CROUPIER_ROLES_EDITOR (widget);
-  GtkWidget *view = gtk_widget_get_mapped (GTK_WIDGET (self->deal)) ? GTK_WIDGET (self->deal) : GTK_WIDGET (self->schedule);
+  GtkWidget *view = gtk_widget_get_mapped (GTK_WIDGET (self->deal)) ? GTK_WIDGET (self->deal)
+                                                                    : GTK_WIDGET (self->schedule);
 
   return gtk_widget_get_mapped (view) && gtk_widget_grab_focus (view);
 }
@@ -463,7 +473,9 @@ croupier_roles_editor_set_match (CroupierRolesEditor *self, const CroupierMatch 
 void
 croupier_roles_editor_set_redraw (CroupierRolesEditor *self, const char *why_not)
 {
-  const char *words = why_not != NULL ? why_not : _("Throw the draw away and draw what is not locked again; the record will say so");
+  const char *words = why_not != NULL
+                        ? why_not
+                        : _("Throw the draw away and draw what is not locked again; the record will say so");
 
   gtk_widget_set_tooltip_text (self->redraw_button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->redraw_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);

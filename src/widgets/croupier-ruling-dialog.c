@@ -69,7 +69,8 @@ show_reading (CroupierRulingDialog *self, const CroupierReading *reading)
   else if (is_refused)
     croupier_reading_view_clear (self->reading_view);
   else if (reading->warnings->len > 0)
-    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_ODD, croupier_problems_get (reading->warnings, 0)->message);
+    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_ODD,
+                                    croupier_problems_get (reading->warnings, 0)->message);
   else
     croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_FINE, ruling);
 
@@ -155,7 +156,9 @@ static void
 fill_in_player (CroupierForm *form, int player)
 {
   CroupierFormGroup *group = form->groups->len > 0 ? g_ptr_array_index (form->groups, 0) : NULL;
-  const CroupierFormRow *row = group && group->pattern == NULL && group->rows->len > 0 ? g_ptr_array_index (group->rows, 0) : NULL;
+  const CroupierFormRow *row = group && group->pattern == NULL && group->rows->len > 0
+                                 ? g_ptr_array_index (group->rows, 0)
+                                 : NULL;
   CroupierFormField *field = row ? g_ptr_array_index (row->fields, 0) : NULL;
 
   if (player == CROUPIER_NO_PLAYER || field == NULL || field->value != NULL || !is_for_player (field, player))
@@ -197,7 +200,8 @@ choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
   self->is_touched = FALSE;
   adw_navigation_view_push_by_tag (self->navigation, FORM);
   adw_dialog_set_default_widget (ADW_DIALOG (self), GTK_WIDGET (self->rule_button));
-  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL); /* from where it has gone, the form would go on to its second row */
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)),
+                      NULL); /* from where it has gone, the form would go on to its second row */
   gtk_widget_grab_focus (form->groups->len > 0 ? GTK_WIDGET (self->form_view) : GTK_WIDGET (self->reason_row));
   check (self);
 }
@@ -243,7 +247,8 @@ search_cb (CroupierRulingDialog *self)
 
       gtk_widget_set_visible (row, is_meant (g_object_get_data (G_OBJECT (row), RULING), words));
     }
-  for (GtkWidget *topic = gtk_widget_get_first_child (GTK_WIDGET (self->topics)); topic; topic = gtk_widget_get_next_sibling (topic))
+  for (GtkWidget *topic = gtk_widget_get_first_child (GTK_WIDGET (self->topics)); topic;
+       topic = gtk_widget_get_next_sibling (topic))
     {
       gboolean is_seen = FALSE;
 
@@ -428,7 +433,8 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
 
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-ruling-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-ruling-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, navigation);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, window_title);
   gtk_widget_class_bind_template_child (widget_class, CroupierRulingDialog, search_entry);

@@ -98,7 +98,8 @@ static void
 look_at_chance (CroupierScheduleView *self, guint role, guint round, guint player, CroupierRoleCellContent *content, GString *details)
 {
   const CroupierRoleCard *card = get_roles (self)->roles[role];
-  g_autofree char *share = self->report != NULL ? croupier_roles_report_dup_share (self->report, role, round, player) : NULL;
+  g_autofree char *share = self->report != NULL ? croupier_roles_report_dup_share (self->report, role, round, player)
+                                                : NULL;
   g_autofree char *words = NULL;
   g_autofree char *why_not = NULL;
 
@@ -166,10 +167,13 @@ update_empty_cell (CroupierScheduleView *self, guint round)
   g_autofree char *odds = shows_odds (self) && share != NULL ? g_strdup_printf (_("%s %s"), self->empty->letter, is_out ? "–" : share) : NULL;
   g_autofree char *words = NULL;
   g_autofree char *details = NULL;
-  CroupierRoleCellContent content = { .odds = { odds }, .is_out = { is_out, is_out }, .is_locked = locks->empty == round };
+  CroupierRoleCellContent content = { .odds = { odds },
+                                      .is_out = { is_out, is_out },
+                                      .is_locked = locks->empty == round };
 
-  content.is_broken = content.is_locked && (locks->cells[0][round] != CROUPIER_NO_PLAYER || locks->cells[1][round] != CROUPIER_NO_PLAYER ||
-                                            (self->report != NULL && self->report->is_empty_in_conflict));
+  content.is_broken = content.is_locked &&
+                      (locks->cells[0][round] != CROUPIER_NO_PLAYER || locks->cells[1][round] != CROUPIER_NO_PLAYER ||
+                       (self->report != NULL && self->report->is_empty_in_conflict));
   if (content.is_locked || get_roles (self)->drawn.empty == round)
     content.card = self->empty;
   words = g_strdup_printf (content.is_locked ? _("Round %u is empty, locked") : content.card != NULL ? _("Round %u is empty")
@@ -242,13 +246,15 @@ static void
 lock_role (CroupierScheduleView *self, guint role)
 {
   if (self->column != EMPTY)
-    croupier_roles_draft_lock (self->draft, role, get_round (self), is_locked_here (self, role) ? CROUPIER_NO_PLAYER : (int) self->column);
+    croupier_roles_draft_lock (self->draft, role, get_round (self),
+                               is_locked_here (self, role) ? CROUPIER_NO_PLAYER : (int) self->column);
 }
 
 static void
 lock_empty (CroupierScheduleView *self)
 {
-  croupier_roles_draft_set_empty (self->draft, get_roles (self)->locks.empty == get_round (self) ? 0 : get_round (self));
+  croupier_roles_draft_set_empty (self->draft,
+                                  get_roles (self)->locks.empty == get_round (self) ? 0 : get_round (self));
 }
 
 /* Locks what is drawn, or unlocks what is locked. */
@@ -325,14 +331,16 @@ menu_new (CroupierScheduleView *self)
   for (guint role = 0; role < N_ROLES && self->column != EMPTY; role++)
     {
       g_autofree char *action = g_strdup_printf ("schedule.lock(uint32 %u)", role);
-      g_autofree char *label = g_strdup_printf (is_locked_here (self, role) ? _("Unlock %s") : _("Lock as %s"), roles->roles[role]->title);
+      g_autofree char *label = g_strdup_printf (is_locked_here (self, role) ? _("Unlock %s") : _("Lock as %s"),
+                                                roles->roles[role]->title);
 
       append_item (menu, label, action, roles->roles[role]->letter);
       has_drawn |= roles->drawn.cells[role][get_round (self)] == (int) self->column && !is_locked_here (self, role);
     }
   if (self->column == EMPTY)
-    append_item (menu, roles->locks.empty == get_round (self) ? _("Unlock the Empty Round") : _("Lock as the Empty Round"), "schedule.empty",
-                 self->empty->letter);
+    append_item (menu,
+                 roles->locks.empty == get_round (self) ? _("Unlock the Empty Round") : _("Lock as the Empty Round"),
+                 "schedule.empty", self->empty->letter);
   if (has_drawn)
     append_item (menu, _("Lock What Is Drawn"), "schedule.keep", "space");
   append_item (menu, _("Leave to Chance"), "schedule.clear", "Delete");
@@ -360,8 +368,9 @@ open_menu (CroupierScheduleView *self)
     }
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   if (gtk_widget_compute_bounds (self->cells[self->row][self->column], GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                                            (int) bounds.size.width, (int) bounds.size.height });
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                  (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -421,7 +430,8 @@ key_pressed_cb (CroupierScheduleView *self, guint keyval, guint keycode, GdkModi
   int row = (int) self->row, column = (int) self->column;
 
   /* Keys pressed in the menu come here too. */
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->menu)
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 ||
+      gtk_widget_get_focus_child (GTK_WIDGET (self)) == self->menu)
     return GDK_EVENT_PROPAGATE;
 
   switch (keyval)
@@ -589,7 +599,8 @@ static GtkWidget *
 row_new (const char *words, GtkWidget *label, GtkSizeGroup *labels, GtkWidget **cells)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "css-name", "rolerow", "accessible-role", GTK_ACCESSIBLE_ROLE_ROW, NULL);
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "homogeneous", TRUE, "hexpand", TRUE, "css-classes", (const char *const[]) { "cells", NULL }, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "homogeneous", TRUE, "hexpand", TRUE, "css-classes",
+                                 (const char *const[]){ "cells", NULL }, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_size_group_add_widget (labels, label);
@@ -607,9 +618,10 @@ heading_new (const char *text)
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3, "ellipsize",
-                       PANGO_ELLIPSIZE_END, "width-chars", 5, "max-width-chars", 14, "justify", GTK_JUSTIFY_CENTER, "attributes", attributes, "valign",
-                       GTK_ALIGN_END, "css-classes", (const char *const[]) { "caption-heading", NULL }, NULL);
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3,
+                       "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", 5, "max-width-chars", 14, "justify",
+                       GTK_JUSTIFY_CENTER, "attributes", attributes, "valign", GTK_ALIGN_END, "css-classes",
+                       (const char *const[]){ "caption-heading", NULL }, NULL);
 }
 
 static void
@@ -682,8 +694,8 @@ croupier_schedule_view_class_init (CroupierScheduleViewClass *klass)
    *
    * Another cell has the focus, or something else is in it.
    */
-  signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_SCHEDULE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+  signals[DETAILS_CHANGED] = g_signal_new ("details-changed", CROUPIER_TYPE_SCHEDULE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "schedule");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -702,7 +714,8 @@ croupier_schedule_view_init (CroupierScheduleView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->empty = croupier_schedule_view_empty_card_new ();
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  GTK_ORIENTATION_VERTICAL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Schedule of roles"), -1);
   add_rows (self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);

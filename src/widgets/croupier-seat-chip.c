@@ -50,7 +50,8 @@ label_new (void)
 static void
 croupier_seat_chip_init (CroupierSeatChip *self)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "valign", GTK_ALIGN_CENTER,
+                                 "hexpand", TRUE, NULL);
 
   self->avatar = ADW_AVATAR (adw_avatar_new (24, NULL, TRUE));
   self->name = label_new ();
@@ -122,7 +123,8 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
 {
   g_autofree char *words = dup_words (content);
   g_autofree char *note = dup_with_whole_words (content->note != NULL ? content->note : "");
-  g_autofree char *tooltip = content->note != NULL ? g_strdup_printf ("%s\n%s", words, content->note) : g_strdup (words);
+  g_autofree char *tooltip = content->note != NULL ? g_strdup_printf ("%s\n%s", words, content->note)
+                                                   : g_strdup (words);
 
   gtk_widget_set_visible (self->face, content->name != NULL);
   if (content->name != NULL)
@@ -135,8 +137,12 @@ croupier_seat_chip_show (CroupierSeatChip *self, const CroupierSeatChipContent *
   set_class (self, "free", content->name == NULL);
   set_class (self, "loose", content->is_loose);
   set_class (self, "broken", content->is_broken);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  content->description != NULL ? content->description : content->note != NULL ? content->note : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  content->description != NULL ? content->description
+                                  : content->note != NULL      ? content->note
+                                                               : "",
+                                  -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                content->is_broken ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

@@ -115,7 +115,8 @@ update_choices (CroupierSeriesRow *self, char **words)
 {
   GtkWidget *spent = NULL;
 
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button; button = gtk_widget_get_next_sibling (button))
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button;
+       button = gtk_widget_get_next_sibling (button))
     {
       gboolean is_left;
 
@@ -238,7 +239,8 @@ build (CroupierSeriesRow *self)
 static void
 croupier_series_row_class_init (CroupierSeriesRowClass *klass)
 {
-  signals[CHOSEN] = g_signal_new ("chosen", CROUPIER_TYPE_SERIES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = g_signal_new ("chosen", CROUPIER_TYPE_SERIES_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

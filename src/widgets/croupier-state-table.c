@@ -188,7 +188,8 @@ add_column (CroupierStateTable *self, const char *key, const char *title)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (title, factory);
-  Column shown = { (char *) key, key && is_all (self, key, croupier_state_is_number), key && is_all (self, key, croupier_state_is_flag) };
+  Column shown = { (char *) key, key && is_all (self, key, croupier_state_is_number),
+                   key && is_all (self, key, croupier_state_is_flag) };
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, column_copy (&shown), free_column));
 
   g_signal_connect_data (factory, "setup", G_CALLBACK (setup_cell_cb), column_copy (&shown), column_free, 0);
@@ -391,7 +392,8 @@ croupier_state_table_init (CroupierStateTable *self)
 
   self->rows = g_list_store_new (CROUPIER_TYPE_STATE_ROW);
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
-  sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)), g_object_ref (gtk_column_view_get_sorter (self->view)));
+  sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)),
+                                    g_object_ref (gtk_column_view_get_sorter (self->view)));
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_row_cb), self, G_CONNECT_SWAPPED);
   gtk_column_view_set_row_factory (self->view, factory);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted))));

@@ -91,7 +91,8 @@ static Form
 find_form (JsonNode *node)
 {
   if (croupier_state_table_suits (node))
-    return JSON_NODE_HOLDS_ARRAY (node) && find_parts_key_of_any (json_node_get_array (node)) ? FORM_GROUPS : FORM_TABLE;
+    return JSON_NODE_HOLDS_ARRAY (node) && find_parts_key_of_any (json_node_get_array (node)) ? FORM_GROUPS
+                                                                                              : FORM_TABLE;
   if (JSON_NODE_HOLDS_ARRAY (node) && json_array_get_length (json_node_get_array (node)) > 0)
     return FORM_LIST;
   if (JSON_NODE_HOLDS_OBJECT (node) && json_object_get_size (json_node_get_object (node)) > 0)
@@ -455,7 +456,8 @@ croupier_state_view_class_init (CroupierStateViewClass *klass)
   object_class->set_property = croupier_state_view_set_property;
   object_class->dispose = croupier_state_view_dispose;
 
-  properties[PROP_COMPANION] = g_param_spec_object ("companion", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COMPANION] = g_param_spec_object ("companion", NULL, NULL, GTK_TYPE_WIDGET,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

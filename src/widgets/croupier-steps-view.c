@@ -185,8 +185,10 @@ croupier_steps_view_set_answer (CroupierStepsView *self, const char *label)
 static void
 croupier_steps_view_class_init (CroupierStepsViewClass *klass)
 {
-  signals[STEP] = g_signal_new ("step", CROUPIER_TYPE_STEPS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[COPY] = g_signal_new ("copy", CROUPIER_TYPE_STEPS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[STEP] = g_signal_new ("step", CROUPIER_TYPE_STEPS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_STRING);
+  signals[COPY] = g_signal_new ("copy", CROUPIER_TYPE_STEPS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                0);
 }
 
 static void

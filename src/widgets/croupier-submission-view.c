@@ -236,7 +236,8 @@ show_nothing_sent (CroupierSubmissionView *self, const CroupierRecord *record)
   else
     line = g_strdup_printf (_("If nothing comes, it counts as “%s”"), read_as);
 
-  croupier_reading_view_set_line (self->reading_view, record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, line);
+  croupier_reading_view_set_line (self->reading_view,
+                                  record->resolved ? CROUPIER_STANDING_DEFAULT : CROUPIER_STANDING_WAITING, line);
 }
 
 /* Where a submission replaces only what it repeats, or is refused, what counts is not what it says. */
@@ -291,7 +292,8 @@ update_mode (CroupierSubmissionView *self)
   gtk_text_view_set_editable (self->text_view, !form);
   gtk_text_view_set_cursor_visible (self->text_view, !form);
   gtk_scrolled_window_set_min_content_height (self->text_window, form ? -1 : TEXT_HEIGHT);
-  gtk_scrolled_window_set_policy (self->text_window, GTK_POLICY_AUTOMATIC, form ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (self->text_window, GTK_POLICY_AUTOMATIC,
+                                  form ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   gtk_widget_set_visible (GTK_WIDGET (self->text_window), !form || gtk_text_buffer_get_char_count (self->buffer) > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !form && gtk_text_buffer_get_char_count (self->buffer) == 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -304,7 +306,8 @@ load_mode (CroupierSubmissionView *self)
   const CroupierGame *game = croupier_match_get_game (croupier_session_get_match (self->session));
 
   self->loading = TRUE;
-  adw_toggle_group_set_active_name (self->mode_group, croupier_session_get_prefers_forms (self->session) ? "form" : "text");
+  adw_toggle_group_set_active_name (self->mode_group,
+                                    croupier_session_get_prefers_forms (self->session) ? "form" : "text");
   self->loading = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->mode_group), game->make_form != NULL);
   update_mode (self);
@@ -436,7 +439,8 @@ check_cb (gpointer data)
 
   self->check_id = 0;
   self->checking = g_cancellable_new ();
-  croupier_session_check (self->session, self->phase, self->player, text, self->checking, checked_cb, g_object_ref (self));
+  croupier_session_check (self->session, self->phase, self->player, text, self->checking, checked_cb,
+                          g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 
@@ -665,8 +669,8 @@ start_forming (CroupierSubmissionView *self)
   self->forming = g_cancellable_new ();
   if (!self->form_is_ready)
     self->spinner_id = g_timeout_add (SPINNER_MS, spinner_cb, self);
-  croupier_session_make_form (self->session, self->phase, self->player, needs_no_text (self) ? NULL : text, self->forming,
-                              formed_cb, g_object_ref (self));
+  croupier_session_make_form (self->session, self->phase, self->player, needs_no_text (self) ? NULL : text,
+                              self->forming, formed_cb, g_object_ref (self));
 }
 
 static void
@@ -695,10 +699,13 @@ mode_cb (CroupierSubmissionView *self)
 static gboolean
 is_answer (CroupierSubmissionView *self, CroupierLetter *letter)
 {
-  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)), self->player);
+  const char *name = croupier_roster_get_name (croupier_match_get_roster (croupier_session_get_match (self->session)),
+                                               self->player);
 
-  return croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER && croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING
-         && g_str_equal (croupier_letter_get_phase (letter), self->phase) && g_str_equal (croupier_letter_get_name (letter), name);
+  return croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER &&
+         croupier_letter_get_when (letter) == CROUPIER_WHEN_DURING &&
+         g_str_equal (croupier_letter_get_phase (letter), self->phase) &&
+         g_str_equal (croupier_letter_get_name (letter), name);
 }
 
 /* What the player is told last of what was sent in this phase. */
@@ -775,7 +782,8 @@ start_stepping (CroupierSubmissionView *self)
     }
 
   self->stepping = g_cancellable_new ();
-  croupier_session_make_form (self->session, self->phase, self->player, NULL, self->stepping, steps_made_cb, g_object_ref (self));
+  croupier_session_make_form (self->session, self->phase, self->player, NULL, self->stepping, steps_made_cb,
+                              g_object_ref (self));
 }
 
 static void
@@ -871,7 +879,8 @@ amended_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   n_changed = croupier_session_get_n_done (result);
-  text = g_strdup_printf (ngettext ("Amended; %u message has changed", "Amended; %u messages have changed", n_changed), n_changed);
+  text = g_strdup_printf (ngettext ("Amended; %u message has changed", "Amended; %u messages have changed", n_changed),
+                          n_changed);
   toast = croupier_toast_new (text);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");
@@ -944,12 +953,14 @@ croupier_submission_view_class_init (CroupierSubmissionViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_submission_view_dispose;
 
-  signals[SUBMITTED] = g_signal_new ("submitted", CROUPIER_TYPE_SUBMISSION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SUBMITTED] = g_signal_new ("submitted", CROUPIER_TYPE_SUBMISSION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
 
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   g_type_ensure (CROUPIER_TYPE_STEPS_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-submission-view.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, avatar);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, name_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierSubmissionView, state_label);

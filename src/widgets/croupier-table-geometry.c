@@ -364,7 +364,8 @@ find_table (CroupierTableGeometry *self, const CroupierTableSpace *space, Trial 
     for (self->way = 0; self->way < space->n_cells; self->way++)
       {
         trial->cell = space->cells[self->way];
-        if (round == 0 ? find_circle (space, trial, ways) : find_oval (space, least_widths[round] * trial->scale, trial, ways))
+        if (round == 0 ? find_circle (space, trial, ways)
+                       : find_oval (space, least_widths[round] * trial->scale, trial, ways))
           return;
       }
 
@@ -428,7 +429,8 @@ croupier_table_geometry_compute (CroupierTableGeometry *self, const CroupierTabl
   self->scale = trial.scale;
   self->width = MAX (space->width, 2 * (trial.rx + trial.cell.width + (MARGIN + GAP) * trial.scale));
   self->height = MAX (space->height, ceilf (least_height));
-  graphene_rect_init (&self->table, self->width / 2 - trial.rx, self->height / 2 - trial.ry, 2 * trial.rx, 2 * trial.ry);
+  graphene_rect_init (&self->table, self->width / 2 - trial.rx, self->height / 2 - trial.ry, 2 * trial.rx,
+                      2 * trial.ry);
   self->radius = corner_of (&trial);
   g_array_set_size (self->seats, 0);
   for (guint i = 0; i < ways->len; i++)
@@ -545,7 +547,8 @@ croupier_table_geometry_step (const CroupierTableGeometry *self, guint seat, Cro
 void
 croupier_table_geometry_curve (const CroupierTableGeometry *self, guint from, guint to, graphene_point_t points[3])
 {
-  const CroupierSeatShape *ends[2] = { croupier_table_geometry_get_seat (self, from), croupier_table_geometry_get_seat (self, to) };
+  const CroupierSeatShape *ends[2] = { croupier_table_geometry_get_seat (self, from),
+                                       croupier_table_geometry_get_seat (self, to) };
   float inset = MIN (CURVE_INSET * self->scale, self->radius * 0.75f), bend;
   graphene_point_t middle, center;
 

@@ -71,7 +71,8 @@ static void
 pinned_changed_cb (CroupierTableInspector *self)
 {
   if (!self->is_updating && get_seat (self) >= 0)
-    croupier_table_draft_set_pinned (get_draft (self), (guint) get_seat (self), adw_switch_row_get_active (self->pinned_row));
+    croupier_table_draft_set_pinned (get_draft (self), (guint) get_seat (self),
+                                     adw_switch_row_get_active (self->pinned_row));
 }
 
 /* ---- what is seen ---- */
@@ -175,8 +176,9 @@ add_row (GtkListBox *list, const char *text, const char *end)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
   if (end != NULL)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), g_object_new (GTK_TYPE_LABEL, "label", end, "css-classes",
-                                                                    (const char *const[]) { "numeric", "dimmed", NULL }, NULL));
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                               g_object_new (GTK_TYPE_LABEL, "label", end, "css-classes",
+                                             (const char *const[]){ "numeric", "dimmed", NULL }, NULL));
   gtk_list_box_append (list, row);
 }
 
@@ -194,7 +196,8 @@ update_broken (CroupierTableInspector *self)
   for (guint i = 0; n > 0 && i < seating->n_players; i++)
     CROUPIER_FOREACH_PLAYER (other, broken[i])
       {
-        g_autofree char *text = g_strdup_printf (_("%s distrusts %s, but gets from them."), croupier_table_draft_get_name (draft, other),
+        g_autofree char *text = g_strdup_printf (_("%s distrusts %s, but gets from them."),
+                                                 croupier_table_draft_get_name (draft, other),
                                                  croupier_table_draft_get_name (draft, i));
 
         add_row (self->broken_list, text, NULL);
@@ -267,7 +270,8 @@ update_conflict (CroupierTableInspector *self)
   CroupierTableDraft *draft = get_draft (self);
   const CroupierSeating *conflict = self->report != NULL && self->report->has_conflict ? &self->report->conflict : NULL;
   gboolean is_shown = conflict != NULL && croupier_table_view_get_is_editable (self->view) &&
-                      croupier_table_view_get_shows_secrets (self->view) && conflict->n_players == croupier_table_draft_get_size (draft);
+                      croupier_table_view_get_shows_secrets (self->view) &&
+                      conflict->n_players == croupier_table_draft_get_size (draft);
   guint namer;
 
   gtk_list_box_remove_all (self->conflict_list);
@@ -278,7 +282,8 @@ update_conflict (CroupierTableInspector *self)
   for (guint seat = 0; seat < conflict->n_players; seat++)
     if (conflict->pins[seat] != CROUPIER_NO_PLAYER)
       {
-        g_autofree char *text = g_strdup_printf (_("%s is pinned to seat %u."), croupier_table_draft_get_name (draft, (guint) conflict->pins[seat]),
+        g_autofree char *text = g_strdup_printf (_("%s is pinned to seat %u."),
+                                                 croupier_table_draft_get_name (draft, (guint) conflict->pins[seat]),
                                                  seat + 1);
 
         add_row (self->conflict_list, text, NULL);
@@ -336,7 +341,8 @@ croupier_table_inspector_class_init (CroupierTableInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_table_inspector_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-table-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-table-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, nothing_page);
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, seat_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierTableInspector, player_row);
@@ -411,5 +417,6 @@ croupier_table_inspector_dup_title (CroupierTableInspector *self)
   if (player < 0)
     return g_strdup_printf (_("Seat %d · Free"), seat + 1);
   /* Translators: "Seat 3 · Alice" */
-  return g_strdup_printf (_("Seat %d · %s"), seat + 1, croupier_table_draft_get_name (get_draft (self), (guint) player));
+  return g_strdup_printf (_("Seat %d · %s"), seat + 1,
+                          croupier_table_draft_get_name (get_draft (self), (guint) player));
 }

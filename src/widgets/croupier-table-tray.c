@@ -155,7 +155,8 @@ update (CroupierTableTray *self)
       GtkWidget *chip = g_ptr_array_index (self->chips, i);
       gboolean is_left = croupier_table_draft_get_seat (self->draft, i) < 0;
 
-      croupier_seat_chip_show (CROUPIER_SEAT_CHIP (chip), &(CroupierSeatChipContent) { .name = croupier_table_draft_get_name (self->draft, i) });
+      croupier_seat_chip_show (CROUPIER_SEAT_CHIP (chip),
+                               &(CroupierSeatChipContent){ .name = croupier_table_draft_get_name (self->draft, i) });
       gtk_widget_set_visible (chip, is_left);
       if ((int) i == held)
         gtk_widget_set_state_flags (chip, GTK_STATE_FLAG_SELECTED, FALSE);
@@ -173,7 +174,9 @@ update (CroupierTableTray *self)
 static void
 view_changed_cb (CroupierTableTray *self)
 {
-  CroupierTableDraft *draft = croupier_table_view_get_is_editable (self->view) ? croupier_table_view_get_draft (self->view) : NULL;
+  CroupierTableDraft *draft = croupier_table_view_get_is_editable (self->view)
+                                ? croupier_table_view_get_draft (self->view)
+                                : NULL;
 
   g_set_object (&self->draft, draft);
   update (self);
@@ -216,9 +219,12 @@ croupier_table_tray_init (CroupierTableTray *self)
   GtkDropTarget *target = gtk_drop_target_new (CROUPIER_TYPE_TABLE_PARCEL, GDK_ACTION_MOVE);
 
   self->chips = g_ptr_array_new ();
-  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "css-classes", (const char *const[]) { "caption-heading", "dimmed", NULL }, NULL);
-  self->box = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 6, "line-spacing", 6, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_BOX, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players without a seat"), -1);
+  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "css-classes",
+                              (const char *const[]){ "caption-heading", "dimmed", NULL }, NULL);
+  self->box = g_object_new (ADW_TYPE_WRAP_BOX, "child-spacing", 6, "line-spacing", 6, "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_LIST_BOX, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Players without a seat"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->box));
   gtk_box_append (GTK_BOX (column), GTK_WIDGET (self->title));
   gtk_box_append (GTK_BOX (column), scrolled);

@@ -268,7 +268,8 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierTableView *self = CROUPIER_TABLE_VIEW (widget);
 
-  move_selected (self, seat_from (self, (guint) self->selected, g_str_equal (g_variant_get_string (parameter, NULL), "next") ? 1 : -1));
+  move_selected (self, seat_from (self, (guint) self->selected,
+                                  g_str_equal (g_variant_get_string (parameter, NULL), "next") ? 1 : -1));
 }
 
 static void
@@ -349,9 +350,11 @@ open_menu (CroupierTableView *self)
       g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
     }
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
-  if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                                            (int) bounds.size.width, (int) bounds.size.height });
+  if (gtk_widget_compute_bounds (croupier_table_view_get_chip (self, (guint) self->selected), GTK_WIDGET (self),
+                                 &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                  (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -749,7 +752,8 @@ measure_content (CroupierTableView *self, const CroupierSeatChipContent *content
       CroupierTableCell size;
       int width, height;
 
-      croupier_seat_chip_measure (CROUPIER_SEAT_CHIP (self->ruler), (int) ((float) most_widths[way] * scale), &width, &height);
+      croupier_seat_chip_measure (CROUPIER_SEAT_CHIP (self->ruler), (int) ((float) most_widths[way] * scale), &width,
+                                  &height);
       size = (CroupierTableCell) { (float) width, (float) height };
       g_array_append_val (self->sizes, size);
       self->cells[way].width = MAX (self->cells[way].width, size.width);
@@ -766,8 +770,10 @@ measure_names (CroupierTableView *self)
 
   memset (self->cells, 0, sizeof self->cells);
   for (guint i = 0; i < get_size (self); i++)
-    measure_content (self, &(CroupierSeatChipContent) { .seat = i + 1, .name = get_name (self, (int) i), .is_pinned = self->is_editable,
-                                                        .note = croupier_table_view_get_note (self, i) });
+    measure_content (self, &(CroupierSeatChipContent){ .seat = i + 1,
+                                                       .name = get_name (self, (int) i),
+                                                       .is_pinned = self->is_editable,
+                                                       .note = croupier_table_view_get_note (self, i) });
   measure_content (self, &(CroupierSeatChipContent) { .seat = 1 });
 }
 
@@ -846,7 +852,8 @@ allocate_chip (CroupierTableView *self, guint seat)
   least = MAX (least, (int) bounds.size.width);
   gtk_widget_measure (chip, GTK_ORIENTATION_VERTICAL, least, &height, NULL, NULL, NULL);
   gtk_widget_allocate (chip, least, MAX (height, (int) bounds.size.height), -1,
-                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds.origin.x), roundf (bounds.origin.y))));
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds.origin.x),
+                                                                            roundf (bounds.origin.y))));
 }
 
 static void
@@ -1127,8 +1134,8 @@ croupier_table_view_class_init (CroupierTableViewClass *klass)
    *
    * Another seat is selected, who sits there may be another, or somebody is held or not any more.
    */
-  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
+  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", CROUPIER_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -1225,7 +1232,9 @@ croupier_table_view_set_notes (CroupierTableView *self, char **notes)
 {
   g_return_if_fail (CROUPIER_IS_TABLE_VIEW (self));
 
-  if (self->notes == NULL ? notes == NULL : notes != NULL && g_strv_equal ((const char *const *) self->notes, (const char *const *) notes))
+  if (self->notes == NULL
+        ? notes == NULL
+        : notes != NULL && g_strv_equal ((const char *const *) self->notes, (const char *const *) notes))
     return;
 
   g_strfreev (self->notes);
@@ -1242,7 +1251,9 @@ croupier_table_view_set_notes (CroupierTableView *self, char **notes)
 const char *
 croupier_table_view_get_note (CroupierTableView *self, guint player)
 {
-  return self->notes != NULL && player < g_strv_length (self->notes) && *self->notes[player] != '\0' ? self->notes[player] : NULL;
+  return self->notes != NULL && player < g_strv_length (self->notes) && *self->notes[player] != '\0'
+           ? self->notes[player]
+           : NULL;
 }
 
 /**

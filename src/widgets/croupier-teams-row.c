@@ -108,7 +108,8 @@ croupier_teams_row_class_init (CroupierTeamsRowClass *klass)
    *
    * Somebody has chosen other teams.
    */
-  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TEAMS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_TEAMS_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void

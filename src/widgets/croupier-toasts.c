@@ -76,7 +76,8 @@ croupier_toasts_class_init (CroupierToastsClass *klass)
   object_class->set_property = croupier_toasts_set_property;
   object_class->dispose = croupier_toasts_dispose;
 
-  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -169,7 +170,8 @@ add_views (CroupierToasts *self, GtkWidget *widget)
       g_ptr_array_add (self->views, g_object_ref (widget));
       g_signal_connect_object (widget, "notify::bottom-bar-height", G_CALLBACK (margin_cb), self, G_CONNECT_SWAPPED);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     add_views (self, child);
 }
 

@@ -94,7 +94,8 @@ check_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   stop (self);
   self->cancellable = g_cancellable_new ();
-  croupier_session_verify_proof (self->session, text, *commitment != '\0' ? commitment : NULL, self->cancellable, checked_cb, g_object_ref (self));
+  croupier_session_verify_proof (self->session, text, *commitment != '\0' ? commitment : NULL, self->cancellable,
+                                 checked_cb, g_object_ref (self));
 }
 
 static void
@@ -116,7 +117,8 @@ croupier_verify_dialog_class_init (CroupierVerifyDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = croupier_verify_dialog_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-verify-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-verify-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, text_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, commitment_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierVerifyDialog, revealer);
@@ -131,7 +133,8 @@ static void
 croupier_verify_dialog_init (CroupierVerifyDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 

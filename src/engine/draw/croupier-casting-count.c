@@ -672,7 +672,8 @@ settle_islands (Count *count)
 
       for (guint i = 0; i < count->n_classes; i++)
         n_free += count->classes[i].island == CROUPIER_CASTING_OPEN ? state.left[i] : 0;
-      ways = count_islands (count, count->n_pinned_first + state.n_first, count->each_island != 0 ? n_free : count->n_free);
+      ways = count_islands (count, count->n_pinned_first + state.n_first,
+                            count->each_island != 0 ? n_free : count->n_free);
       state.n_first = 0;
       if (ways > 0)
         go_to (count, &state, &entry->ways, ways);
@@ -721,7 +722,8 @@ multiply_kinds (const Count   *count,
         n += list_teams (count, teams[i]) == list_teams (count, teams[kind]) ? left[i] : 0;
       croupier_number_multiply (ways, choose (n, left[kind]));
     }
-  croupier_number_multiply (ways, choose (kinds->n_places - (kinds->n_left - kinds->n_left_for_all), kinds->n_left_for_all));
+  croupier_number_multiply (ways,
+                            choose (kinds->n_places - (kinds->n_left - kinds->n_left_for_all), kinds->n_left_for_all));
 }
 
 static void

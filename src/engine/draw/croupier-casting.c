@@ -32,7 +32,8 @@ croupier_casting_init (CroupierCasting *casting,
   casting->n_players = (guint8) n_players;
   casting->n_islands = (guint8) n_islands;
   memset (casting->pins.teams, CROUPIER_CASTING_OPEN, sizeof casting->pins.teams);
-  memset (casting->pins.islands, n_islands == 1 ? CROUPIER_CASTING_NONE : CROUPIER_CASTING_OPEN, sizeof casting->pins.islands);
+  memset (casting->pins.islands, n_islands == 1 ? CROUPIER_CASTING_NONE : CROUPIER_CASTING_OPEN,
+          sizeof casting->pins.islands);
   memset (casting->pins.roles, CROUPIER_CASTING_OPEN, sizeof casting->pins.roles);
 }
 
@@ -134,7 +135,8 @@ is_sound (const CroupierCasting *casting)
     n += casting->team_counts[team];
   for (guint player = 0; player < casting->n_players; player++)
     {
-      if (casting->pins.teams[player] < CROUPIER_CASTING_OPEN || casting->pins.teams[player] >= (int) casting->n_teams ||
+      if (casting->pins.teams[player] < CROUPIER_CASTING_OPEN ||
+          casting->pins.teams[player] >= (int) casting->n_teams ||
           casting->pins.roles[player] < CROUPIER_CASTING_NONE || casting->pins.roles[player] >= (int) casting->n_roles)
         return FALSE;
       if (casting->n_islands == 1 ? casting->pins.islands[player] != CROUPIER_CASTING_NONE
@@ -227,7 +229,8 @@ begin_roles (const CroupierCasting *casting,
   for (guint player = 0; player < casting->n_players; player++)
     if (casting->pins.roles[player] >= 0)
       start->teams[player] = casting->role_teams[casting->pins.roles[player]];
-  return begin_list (list, casting->n_players, casting->pins.roles, casting->n_roles, counts) && fill_up_with_none (list);
+  return begin_list (list, casting->n_players, casting->pins.roles, casting->n_roles, counts) &&
+         fill_up_with_none (list);
 }
 
 /* FALSE where a player's pinned items are for no team in common. */
@@ -243,7 +246,8 @@ begin_items (const CroupierCasting *casting,
     counts[item] = casting->item_counts[item];
   for (guint player = 0; player < casting->n_players; player++)
     {
-      pins[player] = croupier_casting_has_pinned_items (casting, player) ? CROUPIER_CASTING_NONE : CROUPIER_CASTING_OPEN;
+      pins[player] = croupier_casting_has_pinned_items (casting, player) ? CROUPIER_CASTING_NONE
+                                                                         : CROUPIER_CASTING_OPEN;
       for (guint item = 0; item < casting->n_items; item++)
         {
           guint32 teams = start->teams[player];
@@ -270,9 +274,10 @@ prepare (const CroupierCasting *casting,
   memset (start, 0, sizeof *start);
   for (guint team = 0; team < casting->n_teams; team++)
     team_counts[team] = casting->team_counts[team];
-  if (!begin_list (&start->lists[CROUPIER_CASTING_TEAMS], casting->n_players, casting->pins.teams, casting->n_teams, team_counts) ||
+  if (!begin_list (&start->lists[CROUPIER_CASTING_TEAMS], casting->n_players, casting->pins.teams, casting->n_teams,
+                   team_counts) ||
       !begin_list (&start->lists[CROUPIER_CASTING_ISLANDS], casting->n_players, casting->pins.islands,
-                   casting->n_islands == 1 ? 0 : casting->n_islands, (const int[]) { half, half }) ||
+                   casting->n_islands == 1 ? 0 : casting->n_islands, (const int[]){ half, half }) ||
       !begin_roles (casting, start) || !begin_items (casting, start))
     return FALSE;
   for (guint player = 0; player < casting->n_players; player++)
@@ -351,8 +356,10 @@ try_once (const CroupierCasting *casting,
       return FALSE;
   fill (&start->lists[CROUPIER_CASTING_ISLANDS], NULL, NULL, &streams[CROUPIER_CASTING_ISLANDS], deal->islands);
   return has_each_on_each (casting, deal) &&
-         fill (&start->lists[CROUPIER_CASTING_ROLES], casting->role_teams, deal->teams, &streams[CROUPIER_CASTING_ROLES], deal->roles) &&
-         fill (&start->lists[CROUPIER_CASTING_ITEMS], casting->item_teams, deal->teams, &streams[CROUPIER_CASTING_ITEMS], items);
+         fill (&start->lists[CROUPIER_CASTING_ROLES], casting->role_teams, deal->teams,
+               &streams[CROUPIER_CASTING_ROLES], deal->roles) &&
+         fill (&start->lists[CROUPIER_CASTING_ITEMS], casting->item_teams, deal->teams,
+               &streams[CROUPIER_CASTING_ITEMS], items);
 }
 
 static void

@@ -419,7 +419,8 @@ croupier_schedule_find_break (const CroupierSchedule *locks,
   const gint8 *cells = locks->cells[role];
   int player = cells[round];
 
-  g_return_val_if_fail (role < N_ROLES && round >= FIRST && round <= LAST && player != CROUPIER_NO_PLAYER, CROUPIER_BREAK_NONE);
+  g_return_val_if_fail (role < N_ROLES && round >= FIRST && round <= LAST && player != CROUPIER_NO_PLAYER,
+                        CROUPIER_BREAK_NONE);
 
   *other = round;
   if (locks->empty == round)

@@ -368,7 +368,8 @@ pass_on (const Plan   *plan,
       break;
     case RELATION_NEITHER:
       for (guint i = 0; i < size; i++)
-        to[i] *= total - sums[i + 1 + places->n_above[i]] + sums[i + 1] - sums[i + size] + sums[i + size - places->n_below[i]];
+        to[i] *= total - sums[i + 1 + places->n_above[i]] + sums[i + 1] - sums[i + size] +
+                 sums[i + size - places->n_below[i]];
       break;
     }
 }
@@ -549,7 +550,8 @@ visit_seatings (CroupierSearch           *search,
       ++*ways;
       return TRUE;
     }
-  if (++search->n_nodes > MAX_NODES || (search->n_nodes % SETS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (search->cancellable)))
+  if (++search->n_nodes > MAX_NODES ||
+      (search->n_nodes % SETS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (search->cancellable)))
     return FALSE;
   player = croupier_search_node_choose (search, node);
   CROUPIER_FOREACH_PLAYER (seat, node->open[player])
@@ -869,7 +871,8 @@ count_pairs (const CroupierSeating   *seating,
           {
             CroupierSeating giving = *seating;
 
-            if (add_pin (&giving, seat, giver) && !count_pair (&giving, seat, receiver, work, &odds->gives[giver][receiver]))
+            if (add_pin (&giving, seat, giver) &&
+                !count_pair (&giving, seat, receiver, work, &odds->gives[giver][receiver]))
               return FALSE;
           }
         if (!is_pinned)

@@ -25,7 +25,8 @@ croupier_seating_is_sound (const CroupierSeating *seating)
       || seating->reach < 1 || seating->reach > (seating->n_players - 1) / 2)
     return FALSE;
   for (guint player = 0; player < seating->n_players; player++)
-    if ((seating->avoid[player] & ~(CROUPIER_EVERYBODY (seating->n_players) ^ CROUPIER_PLAYER (player))) != CROUPIER_NOBODY)
+    if ((seating->avoid[player] & ~(CROUPIER_EVERYBODY (seating->n_players) ^ CROUPIER_PLAYER (player))) !=
+        CROUPIER_NOBODY)
       return FALSE;
   for (guint seat = 0; seat < seating->n_players; seat++)
     {
@@ -97,7 +98,8 @@ croupier_search_node_take (const CroupierSearch *search,
 
   node->unseated &= ~CROUPIER_PLAYER (player);
   is_open = close_seats (node, search->seating->avoid[player], croupier_seating_get_above (search->seating, seat));
-  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) && is_open;
+  is_open = close_seats (node, search->avoided_by[player], croupier_seating_get_below (search->seating, seat)) &&
+            is_open;
   return close_seats (node, node->unseated, CROUPIER_PLAYER (seat)) && is_open;
 }
 

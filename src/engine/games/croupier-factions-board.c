@@ -44,11 +44,14 @@ describe_waiting (const Board      *board,
 
   if (!board->day->is_open)
     {
-      croupier_exchange_set (exchange, CROUPIER_EXCHANGE_TIMED_OUT, _("Timed out"), g_strdup (_("No answer came by the end of the day.")));
+      croupier_exchange_set (exchange, CROUPIER_EXCHANGE_TIMED_OUT, _("Timed out"),
+                             g_strdup (_("No answer came by the end of the day.")));
       return;
     }
   croupier_exchange_set (exchange, CROUPIER_EXCHANGE_WAITING, _("Waiting for an answer"),
-                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."), name_of (board, query->target)) : NULL);
+                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."),
+                                                        name_of (board, query->target))
+                                     : NULL);
   croupier_exchange_offer (exchange, _("Share"), share);
   croupier_exchange_offer (exchange, _("Decline"), decline);
 }
@@ -78,11 +81,14 @@ describe_query (const Board      *board,
       describe_waiting (board, query, exchange);
       return;
     case QUERY_SHARED:
-      croupier_exchange_set (exchange, CROUPIER_EXCHANGE_GRANTED, query->is_magic ? _("Told at once") : _("Shared"), NULL);
+      croupier_exchange_set (exchange, CROUPIER_EXCHANGE_GRANTED, query->is_magic ? _("Told at once") : _("Shared"),
+                             NULL);
       return;
     case QUERY_DECLINED:
       croupier_exchange_set (exchange, CROUPIER_EXCHANGE_DECLINED, _("Declined"),
-                             shared > 0 ? g_strdup_printf (_("%s is silenced, and had shared."), name_of (board, query->target)) : NULL);
+                             shared > 0
+                               ? g_strdup_printf (_("%s is silenced, and had shared."), name_of (board, query->target))
+                               : NULL);
       return;
     case QUERY_TIMED_OUT:
       croupier_exchange_set (exchange, CROUPIER_EXCHANGE_TIMED_OUT, _("Timed out"), explain_time_out (board, query));
@@ -117,7 +123,8 @@ get_members (const Board *board,
       const Seat *seat = &board->state->seats[i];
       gboolean is_here = is_in_game (board->state, i) || seat->out_day == board->state->day + 1u;
 
-      if (is_here && (island == MERGED ? board->state->is_merged : seat->island == (int) island && !board->state->is_merged))
+      if (is_here &&
+          (island == MERGED ? board->state->is_merged : seat->island == (int) island && !board->state->is_merged))
         members |= CROUPIER_PLAYER (i);
     }
   return members;
@@ -195,7 +202,8 @@ note_silenced (const Board *board)
       if (!board->state->seats[player].silenced)
         continue;
       text = g_strdup_printf (_("%s is silenced today"), name_of (board, (int) player));
-      croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAYER, text, g_strdup (_("Whatever they answer, the asker is told that they decline.")));
+      croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAYER, text,
+                             g_strdup (_("Whatever they answer, the asker is told that they decline.")));
       is_anybody = TRUE;
     }
   if (!is_anybody)
@@ -209,11 +217,13 @@ note_queries (const Board *board)
   gboolean is_shut = n_left <= limit;
 
   if (limit == 0)
-    croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_OPEN, _("Queries can be sent"), g_strdup (_("They go on to the end.")));
+    croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_OPEN, _("Queries can be sent"),
+                           g_strdup (_("They go on to the end.")));
   else
     croupier_day_add_note (board->day, is_shut ? CROUPIER_DAY_NOTE_SHUT : CROUPIER_DAY_NOTE_OPEN,
                            is_shut ? _("Queries can no longer be sent") : _("Queries can be sent"),
-                           g_strdup_printf (_("There are none with %u or fewer players left; now %u are left."), limit, n_left));
+                           g_strdup_printf (_("There are none with %u or fewer players left; now %u are left."), limit,
+                                            n_left));
 }
 
 /* Why a power cannot be used now; NULL where it can. */
@@ -232,7 +242,8 @@ explain_shut (const Board         *board,
   if (power->merge == CROUPIER_MERGE_AFTER && !board->state->is_merged)
     return g_strdup (_("It begins when the islands have merged."));
   if (n_left < power->fewest_left)
-    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1, n_left);
+    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1,
+                            n_left);
   if (power->most_left > 0 && n_left > power->most_left)
     return g_strdup_printf (_("It begins with %u or fewer players left; now %u are left."), power->most_left, n_left);
   return NULL;
@@ -244,7 +255,8 @@ explain_end (const Board         *board,
              const CroupierPower *power)
 {
   if (power->fewest_left > 1)
-    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1, count_left (board->state));
+    return g_strdup_printf (_("There is none with %u or fewer players left; now %u are left."), power->fewest_left - 1,
+                            count_left (board->state));
   if (power->last_night > 0)
     return g_strdup_printf (_("It ends with night %u, and this is day %u."), power->last_night, board->state->day + 1u);
   if (power->merge == CROUPIER_MERGE_BEFORE)
@@ -282,7 +294,9 @@ describe_power (const Board         *board,
   const char *holder = get_holder (board, power);
 
   if (power->verb == NULL)
-    return g_strdup_printf (is_shut ? _("%s: the power that works by itself rests") : _("%s: the power works by itself"), holder);
+    return g_strdup_printf (is_shut ? _("%s: the power that works by itself rests")
+                                    : _("%s: the power works by itself"),
+                            holder);
   if (holder == NULL)
     return g_strdup_printf (is_shut ? _("“%s” cannot be used") : _("“%s” can be used"), power->verb);
   return g_strdup_printf (is_shut ? _("%s: “%s” cannot be used") : _("%s: “%s” can be used"), holder, power->verb);
@@ -313,13 +327,16 @@ note_votes (const Board *board)
 
   if (!board->state->is_merged)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("One player of each island is voted out"),
-                           g_strdup_printf (_("After the merge it is two, and one again with %d or fewer players left."), LAST_WITH_ONE_OUT));
+                           g_strdup_printf (_("After the merge it is two, and one again with %d or fewer players left."),
+                                            LAST_WITH_ONE_OUT));
   else if (factions_count_voted_out (TRUE, n_left) == 2)
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("Two players are voted out"),
-                           g_strdup_printf (_("It is one again with %d or fewer players left; now %u are left."), LAST_WITH_ONE_OUT, n_left));
+                           g_strdup_printf (_("It is one again with %d or fewer players left; now %u are left."),
+                                            LAST_WITH_ONE_OUT, n_left));
   else
     croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, _("One player is voted out"),
-                           g_strdup_printf (_("It is one with %d or fewer players left; now %u are left."), LAST_WITH_ONE_OUT, n_left));
+                           g_strdup_printf (_("It is one with %d or fewer players left; now %u are left."),
+                                            LAST_WITH_ONE_OUT, n_left));
 }
 
 static void
@@ -339,7 +356,8 @@ note_merge (const Board *board)
   text = n_more == 0 ? g_strdup (_("The islands merge tonight"))
                      : g_strdup_printf (ngettext ("The islands merge when %u more player is out", "The islands merge when %u more players are out", n_more), n_more);
   croupier_day_add_note (board->day, CROUPIER_DAY_NOTE_PLAIN, text,
-                         g_strdup_printf (_("They do with %u or fewer players left; now %u are left."), merge_at, n_left));
+                         g_strdup_printf (_("They do with %u or fewer players left; now %u are left."), merge_at,
+                                          n_left));
 }
 
 /**

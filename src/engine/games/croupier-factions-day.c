@@ -103,10 +103,12 @@ check_query (const FactionsPlan  *plan,
   const char *name = name_of (plan, player);
 
   if (is_magic && !has_role (plan, state, player, CROUPIER_ROLE_ORACLE))
-    croupier_problems_add (problems, 0, 0, _("%s has no magic query; “query NAME” is one that anybody can send."), name);
+    croupier_problems_add (problems, 0, 0, _("%s has no magic query; “query NAME” is one that anybody can send."),
+                           name);
   if (count_left (state) <= plan->query_limit)
-    croupier_problems_add (problems, 0, 0, _("With %u or fewer players left there are no more queries, and %u are left."), plan->query_limit,
-                           count_left (state));
+    croupier_problems_add (problems, 0, 0,
+                           _("With %u or fewer players left there are no more queries, and %u are left."),
+                           plan->query_limit, count_left (state));
   if (asked != NULL)
     croupier_problems_add (problems, 0, 0, is_magic ? _("%s has asked %s today; there is one magic query a day, and it cannot be taken back.")
                                                     : _("%s has asked %s today; there is one query a day, and it cannot be taken back."),
@@ -114,12 +116,14 @@ check_query (const FactionsPlan  *plan,
   if (sent->player == CROUPIER_NO_PLAYER || croupier_players_has (choices, (guint) sent->player))
     return;
   if (sent->player == (int) player)
-    croupier_problems_add (problems, sent->start, sent->length, _("%s cannot ask themselves; these can be asked: %s."), name, list);
+    croupier_problems_add (problems, sent->start, sent->length, _("%s cannot ask themselves; these can be asked: %s."),
+                           name, list);
   else if (!is_in_game (state, (guint) sent->player))
     croupier_problems_add (problems, sent->start, sent->length, _("%s is out of the game; these can be asked: %s."),
                            name_of (plan, (guint) sent->player), list);
   else
-    croupier_problems_add (problems, sent->start, sent->length, _("%s is not on the island of %s; these can be asked: %s."),
+    croupier_problems_add (problems, sent->start, sent->length,
+                           _("%s is not on the island of %s; these can be asked: %s."),
                            name_of (plan, (guint) sent->player), name, list);
 }
 
@@ -138,7 +142,8 @@ ask (const FactionsPlan *plan,
     .asker = (gint8) player, .target = (gint8) target, .is_magic = is_magic ? 1 : 0, .state = is_magic ? QUERY_SHARED : QUERY_WAITING,
   };
   if (is_magic)
-    croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_magic, target, factions_get_color (plan, state, target));
+    croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_magic, target,
+                          factions_get_color (plan, state, target));
   if (is_magic)
     croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_oracle_queried);
   else
@@ -165,7 +170,8 @@ find_query (FactionsState *state,
             guint          asker)
 {
   for (guint i = 0; i < state->n_queries; i++)
-    if (state->queries[i].target == (int) target && state->queries[i].asker == (int) asker && !state->queries[i].is_magic)
+    if (state->queries[i].target == (int) target && state->queries[i].asker == (int) asker &&
+        !state->queries[i].is_magic)
       return &state->queries[i];
   return NULL;
 }
@@ -194,13 +200,16 @@ find_answered (const FactionsPlan *plan,
     }
   query = find_query (state, player, (guint) sent->player);
   if (query == NULL)
-    croupier_problems_add (problems, sent->start, sent->length, _("%s has not asked %s today; these wait for an answer: %s."),
+    croupier_problems_add (problems, sent->start, sent->length,
+                           _("%s has not asked %s today; these wait for an answer: %s."),
                            name_of (plan, (guint) sent->player), name, list);
   else if (query->state != QUERY_WAITING && is_in_game (state, (guint) sent->player))
-    croupier_problems_add (problems, sent->start, sent->length, _("%s has answered %s already, and the first answer stands; these wait for one: %s."),
-                           name, name_of (plan, (guint) sent->player), list);
+    croupier_problems_add (problems, sent->start, sent->length,
+                           _("%s has answered %s already, and the first answer stands; these wait for one: %s."), name,
+                           name_of (plan, (guint) sent->player), list);
   else if (query->state != QUERY_WAITING)
-    croupier_problems_add (problems, sent->start, sent->length, _("%s is out of the game; these wait for an answer: %s."),
+    croupier_problems_add (problems, sent->start, sent->length,
+                           _("%s is out of the game; these wait for an answer: %s."),
                            name_of (plan, (guint) sent->player), list);
   return query != NULL && query->state == QUERY_WAITING ? query : NULL;
 }
@@ -236,7 +245,8 @@ answer (const FactionsPlan  *plan,
   if (query->state == QUERY_SHARED)
     tell_shared (plan, state, query, outbox);
   else
-    croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_declined, (guint) query->target);
+    croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_declined,
+                          (guint) query->target);
 }
 
 /* Only the asker is told, who has asked for it. */
@@ -245,7 +255,8 @@ time_out (Query          *query,
           CroupierOutbox *outbox)
 {
   query->state = QUERY_TIMED_OUT;
-  croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_timed_out, (guint) query->target);
+  croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_timed_out,
+                        (guint) query->target);
 }
 
 /* What has no answer by the end of the day times out. */
@@ -336,9 +347,10 @@ take_answer (const FactionsPlan *plan,
     return;
   answer (plan, state, query, sent->shares, outbox);
   if (sent->shares && query->state == QUERY_DECLINED)
-    croupier_problems_add (reading->warnings, 0, 0, _("%s is silenced: %s is told that the query was declined."), name_of (plan, player),
-                           name_of (plan, (guint) query->asker));
-  g_string_append_printf (reading->read_as, "%s %s", sent->shares ? "share" : "decline", name_of (plan, (guint) query->asker));
+    croupier_problems_add (reading->warnings, 0, 0, _("%s is silenced: %s is told that the query was declined."),
+                           name_of (plan, player), name_of (plan, (guint) query->asker));
+  g_string_append_printf (reading->read_as, "%s %s", sent->shares ? "share" : "decline",
+                          name_of (plan, (guint) query->asker));
 }
 
 /* The first form that is accepted counts, until it is voided. */
@@ -365,7 +377,8 @@ take_form (const FactionsPlan *plan,
     }
   *form = first;
   reading->status = CROUPIER_STATUS_LATE;
-  croupier_problems_add (reading->warnings, 0, 0, _("The first form of %s for today counts; this one comes too late."), name_of (plan, player));
+  croupier_problems_add (reading->warnings, 0, 0, _("The first form of %s for today counts; this one comes too late."),
+                         name_of (plan, player));
 }
 
 void
@@ -382,7 +395,9 @@ factions_submit (const CroupierPlan  *base,
 
   if (!is_in_game (state, player))
     {
-      croupier_problems_add (reading->problems, 0, 0, _("%s is out of the game, and can neither vote nor ask nor answer."), name_of (plan, player));
+      croupier_problems_add (reading->problems, 0, 0,
+                             _("%s is out of the game, and can neither vote nor ask nor answer."),
+                             name_of (plan, player));
       return;
     }
   factions_read (plan, state, player, text, reading, &sent);

@@ -86,7 +86,8 @@ ask_for_vote (const Maker *maker)
 {
   CroupierFormGroup *group = croupier_form_add_group (maker->form, _("Vote"), "; ");
   CroupierFormRow *row = croupier_form_group_add (group, NULL);
-  CroupierFormField *field = add_players (maker, row, _("Votes for"), players_on_island_of (maker->plan, maker->state, maker->player));
+  CroupierFormField *field = add_players (maker, row, _("Votes for"),
+                                          players_on_island_of (maker->plan, maker->state, maker->player));
 
   row->before = g_strdup ("vote ");
   croupier_form_field_offer (field, "nobody", _("Nobody"), CROUPIER_NO_PLAYER);
@@ -101,7 +102,8 @@ static CroupierPlayers
 find_targets (const Maker         *maker,
               const CroupierPower *power)
 {
-  CroupierPlayers players = power->own_island ? players_on_island_of (maker->plan, maker->state, maker->player) : maker->state->alive;
+  CroupierPlayers players = power->own_island ? players_on_island_of (maker->plan, maker->state, maker->player)
+                                              : maker->state->alive;
 
   return power->not_self ? players & ~CROUPIER_PLAYER (maker->player) : players;
 }
@@ -115,7 +117,8 @@ count_collective (const Maker *maker)
     {
       const CroupierPower *power = croupier_cast_get_power (maker->plan->cast, i);
 
-      n += power->holder == CROUPIER_HOLDER_TEAM && power->verb != NULL && factions_has_power (maker->plan, maker->state, maker->player, i);
+      n += power->holder == CROUPIER_HOLDER_TEAM && power->verb != NULL &&
+           factions_has_power (maker->plan, maker->state, maker->player, i);
     }
   return n;
 }
@@ -292,7 +295,8 @@ ask_for_gift (const Maker       *maker,
   const char *name = croupier_cast_get_item (maker->plan->cast, item)->name;
   CroupierFormRow *row = croupier_form_group_add (group, name);
   CroupierFormField *field = add_players (maker, row, _("Given to"),
-                                          players_on_island_of (maker->plan, maker->state, maker->player) & ~CROUPIER_PLAYER (maker->player));
+                                          players_on_island_of (maker->plan, maker->state, maker->player) &
+                                            ~CROUPIER_PLAYER (maker->player));
 
   row->before = g_strdup_printf ("gift %s to ", name);
   field->nothing = g_strdup (_("Kept"));
@@ -322,7 +326,10 @@ factions_make_form (const CroupierPlan  *base,
 {
   const FactionsState *state = (const FactionsState *) base_state;
   Maker maker = {
-    .plan = (const FactionsPlan *) base, .state = state, .player = player, .sent = state->forms[player].is_in ? &state->forms[player] : NULL,
+    .plan = (const FactionsPlan *) base,
+    .state = state,
+    .player = player,
+    .sent = state->forms[player].is_in ? &state->forms[player] : NULL,
   };
 
   if (!is_in_game (state, player))

@@ -445,7 +445,9 @@ check_allowed_roles (const FactionsPlan  *plan,
 {
   for (guint i = 0; i < plan->n_players; i++)
     {
-      const CroupierRole *role = plan->fixed_roles[i] >= 0 ? croupier_cast_get_role (plan->cast, (guint) plan->fixed_roles[i]) : NULL;
+      const CroupierRole *role = plan->fixed_roles[i] >= 0
+                                   ? croupier_cast_get_role (plan->cast, (guint) plan->fixed_roles[i])
+                                   : NULL;
 
       if (role == NULL || role->teams == 0 || plan->fixed_teams[i] == CROUPIER_CAST_NONE ||
           (role->teams >> plan->fixed_teams[i] & 1) != 0)
@@ -479,13 +481,16 @@ pin_player (FactionsPlan *plan,
 {
   CroupierCastingDeal *pins = &plan->casting.pins;
 
-  pins->teams[player] = plan->fixed_teams[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_teams[player];
+  pins->teams[player] = plan->fixed_teams[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN
+                                                                        : plan->fixed_teams[player];
   if (plan->n_islands > 1)
-    pins->islands[player] = plan->fixed_islands[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_islands[player];
+    pins->islands[player] = plan->fixed_islands[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN
+                                                                              : plan->fixed_islands[player];
   if (plan->fixed_roles[player] == FIXED_NONE)
     pins->roles[player] = CROUPIER_CASTING_NONE;
   else
-    pins->roles[player] = plan->fixed_roles[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN : plan->fixed_roles[player];
+    pins->roles[player] = plan->fixed_roles[player] == CROUPIER_CAST_NONE ? CROUPIER_CASTING_OPEN
+                                                                          : plan->fixed_roles[player];
   memcpy (pins->items[player], plan->fixed_items[player], sizeof pins->items[player]);
 }
 
@@ -638,7 +643,8 @@ factions_draw_deal (const FactionsPlan  *plan,
                     GCancellable        *cancellable,
                     GError             **error)
 {
-  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, n_before, deal, cancellable);
+  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, n_before, deal,
+                                                            cancellable);
 
   if (outcome == CROUPIER_DRAW_TOO_RARE)
     return fail_too_rare (plan, cancellable, error);

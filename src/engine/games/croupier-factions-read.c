@@ -142,7 +142,8 @@ read_part_of_name (Reader *reader,
   gsize start = get_word (&reader->text, first)->start;
   guint n = 0;
 
-  while (n < reader->text.plan->max_name_words && first + n < end && get_word (&reader->text, first + n)->kind == WORD_OTHER)
+  while (n < reader->text.plan->max_name_words && first + n < end &&
+         get_word (&reader->text, first + n)->kind == WORD_OTHER)
     if (get_word (&reader->text, first + n++)->ends_item)
       break;
   for (; n > 0; n--)
@@ -178,7 +179,8 @@ complain_of_double (Reader *reader,
   gsize length = last->start + last->length - from->start;
   g_autofree char *what = croupier_reader_quote (&reader->text.base, from->start, length);
 
-  complain (reader, from->start, length, _("It is not clear whether “%s” is a player’s name here; write a name in quotation marks, or leave out the word."),
+  complain (reader, from->start, length,
+            _("It is not clear whether “%s” is a player’s name here; write a name in quotation marks, or leave out the word."),
             what);
 }
 
@@ -192,7 +194,8 @@ is_our_word (const Word *word)
 static gboolean
 is_ours_with_ending (const Word *word)
 {
-  g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2) : NULL;
+  g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2)
+                                                                : NULL;
 
   return stem != NULL && word->kind == WORD_OTHER && factions_text_find_kind (stem) != WORD_OTHER;
 }
@@ -208,7 +211,8 @@ find_double (const Reader *reader,
   gboolean is_double = player >= 0;
 
   for (guint k = i; is_double && k < i + *n_words; k++)
-    is_double = is_our_word (get_word (&reader->text, k)) || (*n_words == 1 && is_ours_with_ending (get_word (&reader->text, k)));
+    is_double = is_our_word (get_word (&reader->text, k)) ||
+                (*n_words == 1 && is_ours_with_ending (get_word (&reader->text, k)));
   return is_double ? player : CROUPIER_NO_PLAYER;
 }
 
@@ -285,7 +289,8 @@ leads_on (const Reader *reader,
   guint n_words;
 
   return (word->kind == WORD_SMALL || word->kind == WORD_TO) &&
-         (croupier_reader_has_word ("for on to with at of is the a my", word->folded) || find_double (reader, i, i + 1, &n_words) < 0);
+         (croupier_reader_has_word ("for on to with at of is the a my", word->folded) ||
+          find_double (reader, i, i + 1, &n_words) < 0);
 }
 
 /* Only words that say nothing stand between a word and the beginning of what a name is looked for in. */
@@ -310,8 +315,8 @@ stands_alone (const Reader *reader,
 {
   guint next = i + n_words;
 
-  return is_first (reader, i, first) &&
-         (next >= end || get_word (&reader->text, next)->before != BREAK_NONE || get_word (&reader->text, next)->kind == WORD_AND);
+  return is_first (reader, i, first) && (next >= end || get_word (&reader->text, next)->before != BREAK_NONE ||
+                                         get_word (&reader->text, next)->kind == WORD_AND);
 }
 
 static gboolean
@@ -330,7 +335,8 @@ has_unknown (const Reader *reader,
              guint         end)
 {
   for (guint i = first; i < end; i++)
-    if (get_word (&reader->text, i)->kind == WORD_OTHER && !get_word (&reader->text, i)->is_used && !get_word (&reader->text, i)->is_head)
+    if (get_word (&reader->text, i)->kind == WORD_OTHER && !get_word (&reader->text, i)->is_used &&
+        !get_word (&reader->text, i)->is_head)
       return TRUE;
   return FALSE;
 }
@@ -345,8 +351,10 @@ next_double (const Reader *reader,
   for (; *i < end; (*i)++)
     {
       const Word *word = get_word (&reader->text, *i);
-      int player = word->is_used || word->is_head || word->is_settled || word->kind == WORD_NOBODY || word->kind == WORD_SELF
-                     ? CROUPIER_NO_PLAYER : find_double (reader, *i, end, n_words);
+      int player = word->is_used || word->is_head || word->is_settled || word->kind == WORD_NOBODY ||
+                       word->kind == WORD_SELF
+                     ? CROUPIER_NO_PLAYER
+                     : find_double (reader, *i, end, n_words);
 
       if (player >= 0)
         return player;
@@ -366,7 +374,8 @@ read_doubles_alone (Reader *reader,
 
   for (guint i = first; (player = next_double (reader, &i, end, &n_words)) >= 0; i += n_words)
     {
-      if (!stands_alone (reader, i, n_words, first, end) || has_unknown (reader, first, i) || (wanted.n == 0 && !is_led_to (reader, i, first)))
+      if (!stands_alone (reader, i, n_words, first, end) || has_unknown (reader, first, i) ||
+          (wanted.n == 0 && !is_led_to (reader, i, first)))
         continue;
       if (wanted.is_optional && reader->n_named == 0 && !is_led_to (reader, i, first))
         complain_of_double (reader, i, n_words);
@@ -450,7 +459,8 @@ complain_of_unknown (Reader *reader,
   g_autofree char *what = quote_word (reader, i);
 
   if (word->length <= FACTIONS_MAX_NAME_BYTES &&
-      croupier_roster_find (reader->text.plan->base.setup->roster, reader->text.base.text + word->start, (gssize) word->length, NULL, &error) < 0)
+      croupier_roster_find (reader->text.plan->base.setup->roster, reader->text.base.text + word->start,
+                            (gssize) word->length, NULL, &error) < 0)
     complain (reader, word->start, word->length, "%s", error->message);
   else
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
@@ -507,10 +517,11 @@ check_target (Reader      *reader,
   if (croupier_players_has (choices, target))
     return TRUE;
   if (!is_in_game (state, target))
-    complain (reader, named->start, named->length, _("%s is out of the game; these can be named: %s."), name_of (reader, target), list);
+    complain (reader, named->start, named->length, _("%s is out of the game; these can be named: %s."),
+              name_of (reader, target), list);
   else
-    complain (reader, named->start, named->length, _("%s is not on the island of %s; these can be named: %s."), name_of (reader, target),
-              name_of (reader, reader->player), list);
+    complain (reader, named->start, named->length, _("%s is not on the island of %s; these can be named: %s."),
+              name_of (reader, target), name_of (reader, reader->player), list);
   return FALSE;
 }
 
@@ -542,7 +553,8 @@ complain_if_name (Reader *reader,
 {
   guint n_words;
 
-  if (i > (int) reader->field->head && factions_text_find_whole_name (&reader->text, (guint) i, reader->field->own_end, &n_words) >= 0)
+  if (i > (int) reader->field->head &&
+      factions_text_find_whole_name (&reader->text, (guint) i, reader->field->own_end, &n_words) >= 0)
     complain_of_double (reader, (guint) i, n_words);
 }
 
@@ -573,7 +585,8 @@ read_vote (Reader *reader)
       read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
       settle_other_words (reader, 0);
       if (reader->n_named > 0 && reader->named[0].player != NOBODY)
-        complain (reader, reader->named[0].start, reader->named[0].length, _("A vote is for one player, “vote NAME”, or for nobody, “vote nobody”."));
+        complain (reader, reader->named[0].start, reader->named[0].length,
+                  _("A vote is for one player, “vote NAME”, or for nobody, “vote nobody”."));
     }
   else
     {
@@ -625,7 +638,8 @@ count_played (const Reader *reader,
   guint n = 0;
 
   for (guint i = 0; i < form->n_acts; i++)
-    n += power_of (reader, form->acts[i].power)->holder == CROUPIER_HOLDER_ITEM && power_of (reader, form->acts[i].power)->held_by == item;
+    n += power_of (reader, form->acts[i].power)->holder == CROUPIER_HOLDER_ITEM &&
+         power_of (reader, form->acts[i].power)->held_by == item;
   return n;
 }
 
@@ -653,7 +667,8 @@ check_held (Reader   *reader,
   if (n_played + n_given < held)
     return;
   if (is_given ? n_played > 0 : n_given > 0)
-    complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."), item_name (reader, item));
+    complain_field (reader, _("The same %s cannot be both played and given away; write one of the two."),
+                    item_name (reader, item));
   else
     complain_field (reader, _("%s holds only %u of the item %s."), name, held, item_name (reader, item));
 }
@@ -692,7 +707,8 @@ complain_of_item (Reader *reader)
       names[n++] = item_name (reader, (int) i);
   list = croupier_text_join (names, n);
   if (n > 0)
-    complain_field (reader, _("No item is named here that could be given away; %s holds %s: write “gift ITEM to NAME”."),
+    complain_field (reader,
+                    _("No item is named here that could be given away; %s holds %s: write “gift ITEM to NAME”."),
                     name_of (reader, reader->player), list);
   else
     complain_field (reader, _("%s holds no item that could be given away."), name_of (reader, reader->player));
@@ -708,7 +724,9 @@ could_be_swapped (Reader *reader)
   for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
     {
       const Word *word = get_word (&reader->text, i);
-      int player = word->item != NULL || word->was_item ? factions_text_find_whole_name (&reader->text, i, i + 1, &n_words) : CROUPIER_NO_PLAYER;
+      int player = word->item != NULL || word->was_item
+                     ? factions_text_find_whole_name (&reader->text, i, i + 1, &n_words)
+                     : CROUPIER_NO_PLAYER;
 
       if (word->item != NULL && called_so < 0 && !word->is_settled)
         {
@@ -744,7 +762,8 @@ read_gift (Reader *reader)
   else
     check_held (reader, item->item, TRUE);
   if (has_name && reader->named[0].player == (int) reader->player)
-    complain (reader, reader->named[0].start, reader->named[0].length, _("%s cannot give an item to themselves."), name_of (reader, reader->player));
+    complain (reader, reader->named[0].start, reader->named[0].length, _("%s cannot give an item to themselves."),
+              name_of (reader, reader->player));
   else if (has_name)
     check_target (reader, get_named (reader, 0), TRUE);
   if (form->n_gifts == MAX_GIFTS)
@@ -811,7 +830,8 @@ check_uses (Reader *reader,
   if (most == 1 && n >= most)
     complain_field (reader, _("“%s” stands in this form twice; write it once."), known->verb);
   else if (most > 0 && n >= most)
-    complain_field (reader, _("“%s” stands in this form more often than it can be used in a night, which is %u."), known->verb, most);
+    complain_field (reader, _("“%s” stands in this form more often than it can be used in a night, which is %u."),
+                    known->verb, most);
 }
 
 static void
@@ -842,10 +862,12 @@ warn_of_target (Reader              *reader,
     return;
   if (power->effect == CROUPIER_EFFECT_KILL && named->player == (int) reader->player)
     croupier_problems_add (warnings, named->start, named->length, _("%s would be killed by themselves."), name);
-  else if (seats[named->player].team == seats[reader->player].team && (power->effect == CROUPIER_EFFECT_KILL || power->not_own_team))
+  else if (seats[named->player].team == seats[reader->player].team &&
+           (power->effect == CROUPIER_EFFECT_KILL || power->not_own_team))
     croupier_problems_add (warnings, named->start, named->length,
-                           power->not_own_team ? _("%s is of the same team as %s: “%s” will fail, which neither is told.") :
-                                                 _("%s is of the same team as %s, and “%s” is meant for them."),
+                           power->not_own_team
+                             ? _("%s is of the same team as %s: “%s” will fail, which neither is told.")
+                             : _("%s is of the same team as %s, and “%s” is meant for them."),
                            name_of (reader, (guint) named->player), name, power->verb);
 }
 
@@ -859,14 +881,17 @@ check_targets (Reader              *reader,
       const Named *named = get_named (reader, i);
 
       if (named->player == NOBODY)
-        complain (reader, named->start, named->length, _("“%s” needs a player; leave it out if it is for nobody."), power->verb);
+        complain (reader, named->start, named->length, _("“%s” needs a player; leave it out if it is for nobody."),
+                  power->verb);
       else if (power->not_self && named->player == (int) reader->player)
-        complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."), name_of (reader, reader->player), power->verb);
+        complain (reader, named->start, named->length, _("%s cannot use “%s” on themselves."),
+                  name_of (reader, reader->player), power->verb);
       else if (check_target (reader, named, power->own_island))
         warn_of_target (reader, power, named);
     }
   if (n == 2 && reader->named[0].player == reader->named[1].player)
-    complain (reader, reader->named[1].start, reader->named[1].length, _("“%s” needs two different players."), power->verb);
+    complain (reader, reader->named[1].start, reader->named[1].length, _("“%s” needs two different players."),
+              power->verb);
 }
 
 static gboolean
@@ -886,8 +911,8 @@ is_who_voted (const Reader *reader,
     return get_word (&reader->text, i)->kind == WORD_WHO;
   while (next < reader->field->own_end && get_word (&reader->text, next)->kind == WORD_SMALL)
     next++;
-  return is_who (get_word (&reader->text, i)) && next < reader->field->own_end && get_word (&reader->text, next)->kind == WORD_WHO &&
-         !is_who (get_word (&reader->text, next));
+  return is_who (get_word (&reader->text, i)) && next < reader->field->own_end &&
+         get_word (&reader->text, next)->kind == WORD_WHO && !is_who (get_word (&reader->text, next));
 }
 
 /* Where the guess begins: with “who voted”; else with either of the two, unless it is a player’s name. -1 where nothing does. */
@@ -946,9 +971,11 @@ read_guess (Reader *reader,
   if (!read_names (reader, (Wanted) { 1, FALSE }, MAX (first, head), reader->field->own_end))
     return;
   if (reader->n_named != 1)
-    complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."), example);
+    complain_field (reader, _("For whom did the target vote? Write it as in “%s”, with “nobody” for no vote."),
+                    example);
   else if (reader->named[0].player >= 0 && was_out_this_morning (reader, (guint) reader->named[0].player))
-    complain (reader, reader->named[0].start, reader->named[0].length, _("%s is out of the game, and nobody could vote for them today."),
+    complain (reader, reader->named[0].start, reader->named[0].length,
+              _("%s is out of the game, and nobody could vote for them today."),
               name_of (reader, (guint) reader->named[0].player));
   else
     act->guess = reader->named[0].player;
@@ -971,7 +998,8 @@ take_targets (Reader              *reader,
   if (reader->n_named != power->n_targets && !is_self)
     {
       if (power->n_targets == 0)
-        complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb, name_of (reader, reader->player));
+        complain_field (reader, _("“%s” is for %s alone: write it without a name."), power->verb,
+                        name_of (reader, reader->player));
       else if (power->n_targets == 1)
         complain_field (reader, reader->n_named == 0 ? _("No player is named here; write one name, as in “%s”.")
                                                      : _("More than one player is named here; write one name, as in “%s”."), example);
@@ -1035,7 +1063,8 @@ read_power (Reader *reader,
       if (known->guess)
         read_guess (reader, power, end, &act);
     }
-  settle_other_words (reader, known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0 ? end : 0);
+  settle_other_words (reader,
+                      known->holder == CROUPIER_HOLDER_ITEM && known->n_targets == 1 && reader->n_named == 0 ? end : 0);
   add_act (reader, act);
 }
 
@@ -1048,7 +1077,8 @@ read_item (Reader *reader)
   if (power != CROUPIER_CAST_NONE)
     read_power (reader, power);
   else if (item->item != CROUPIER_CAST_NONE)
-    complain_field (reader, _("The item %s cannot be played; it can be given away: “gift %s to NAME”."), item->name, item->name);
+    complain_field (reader, _("The item %s cannot be played; it can be given away: “gift %s to NAME”."), item->name,
+                    item->name);
   else if (!is_nothing (reader))
     complain_of_no_item (reader, item);
 }
@@ -1104,17 +1134,20 @@ read_pass (Reader *reader)
       n = passed->power != CROUPIER_CAST_NONE;
     }
   else if (n == 0)
-    complain_field (reader, _("%s has no power that is used together with others and could be passed."), name_of (reader, reader->player));
+    complain_field (reader, _("%s has no power that is used together with others and could be passed."),
+                    name_of (reader, reader->player));
   read_names (reader, no_names, reader->field->own_first, reader->field->own_end);
   if (reader->n_named > 0 && reader->named[0].player != NOBODY)
-    complain (reader, reader->named[0].start, reader->named[0].length, _("“pass” is for nobody: write it without a name."));
+    complain (reader, reader->named[0].start, reader->named[0].length,
+              _("“pass” is for nobody: write it without a name."));
   settle_other_words (reader, 0);
   for (guint i = 0; i < n; i++)
     {
       Act act = no_act;
 
       if (!is_collective (reader, powers[i]))
-        complain_field (reader, _("“%s” is not used together with others, and need not be passed: leave it out."), power_of (reader, powers[i])->verb);
+        complain_field (reader, _("“%s” is not used together with others, and need not be passed: leave it out."),
+                        power_of (reader, powers[i])->verb);
       check_power (reader, powers[i]);
       act.power = (gint8) powers[i];
       act.pass = TRUE;
@@ -1149,7 +1182,8 @@ read_answer (Reader *reader)
   /* Without a name it is an answer too, but none that guesses what a word was to be. */
   settle_other_words (reader, reader->n_named == 0 ? reader->field->own_end : 0);
   if (reader->n_named > 1)
-    complain_field (reader, _("More than one player is named here; answer each in a line of its own, as in “share NAME”."));
+    complain_field (reader,
+                    _("More than one player is named here; answer each in a line of its own, as in “share NAME”."));
   if (reader->n_named != 1)
     return;
   if (reader->named[0].player == NOBODY)
@@ -1229,7 +1263,8 @@ check_event (Reader *reader)
     {
       reader->sent->kind = factions_field_get_kind (&g_array_index (fields, Field, 0));
       for (guint i = 1; i < fields->len; i++)
-        if (reader->sent->kind != FACTIONS_FORM || factions_field_get_kind (&g_array_index (fields, Field, i)) != FACTIONS_FORM)
+        if (reader->sent->kind != FACTIONS_FORM ||
+            factions_field_get_kind (&g_array_index (fields, Field, i)) != FACTIONS_FORM)
           complain (reader, 0, 0, _("This says several things; each is to be sent in a text of its own."));
     }
   return reader->text.base.n_complaints == 0;
@@ -1290,7 +1325,8 @@ is_only_collective (const FactionsPlan  *plan,
     {
       const CroupierPower *other = croupier_cast_get_power (plan->cast, i);
 
-      if ((int) i != power && other->holder == CROUPIER_HOLDER_TEAM && other->verb != NULL && factions_has_power (plan, state, player, i))
+      if ((int) i != power && other->holder == CROUPIER_HOLDER_TEAM && other->verb != NULL &&
+          factions_has_power (plan, state, player, i))
         return FALSE;
     }
   return factions_has_power (plan, state, player, (guint) power);
@@ -1341,7 +1377,8 @@ factions_write_form (const FactionsPlan  *plan,
   if (!form->is_in)
     return;
   if (form->vote != CROUPIER_NO_PLAYER)
-    g_string_append_printf (read_as, "vote %s", form->vote == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) form->vote));
+    g_string_append_printf (read_as, "vote %s",
+                            form->vote == NOBODY ? "nobody" : croupier_roster_get_name (roster, (guint) form->vote));
   for (guint i = 0; i < form->n_acts; i++)
     {
       g_string_append (read_as, read_as->len > 0 ? "; " : "");

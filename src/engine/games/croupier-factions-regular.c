@@ -157,9 +157,14 @@ push (Regular *self,
   gsize start = self->tokens[first].start;
 
   g_assert (self->n_words <= MAX_REGULAR_WORDS);
-  *word = (Word) {
-    .start = start, .length = self->tokens[end - 1].end - start, .kind = kind, .before = self->n_words == 1 ? BREAK_HARD : BREAK_NONE,
-    .is_head = self->n_words == 1, .is_settled = TRUE, .player = CROUPIER_NO_PLAYER,
+  *word = (Word){
+    .start = start,
+    .length = self->tokens[end - 1].end - start,
+    .kind = kind,
+    .before = self->n_words == 1 ? BREAK_HARD : BREAK_NONE,
+    .is_head = self->n_words == 1,
+    .is_settled = TRUE,
+    .player = CROUPIER_NO_PLAYER,
   };
   return word;
 }
@@ -200,7 +205,8 @@ push_name (Regular *self,
       if (player >= 0 || stop <= start + 1 || strchr (".!?", text[stop - 1]) == NULL)
         break;
     }
-  if (player < 0 && !(nobody_too && stop - start == strlen ("nobody") && g_ascii_strncasecmp (text + start, "nobody", stop - start) == 0))
+  if (player < 0 && !(nobody_too && stop - start == strlen ("nobody") &&
+                      g_ascii_strncasecmp (text + start, "nobody", stop - start) == 0))
     return FALSE;
   push (self, first, end, player >= 0 ? WORD_NAME : WORD_NOBODY)->player = player;
   self->words[self->n_words - 1].length = stop - start;
@@ -228,7 +234,11 @@ try_plain (Regular *self)
     const char *words;
     guint n_words;
     WordKind kind;
-  } plain[] = { { "vote", 1, WORD_VOTE }, { "query", 1, WORD_QUERY }, { "magic query", 2, WORD_MAGIC }, { "share", 1, WORD_SHARE }, { "decline", 1, WORD_DECLINE } };
+  } plain[] = { { "vote", 1, WORD_VOTE },
+                { "query", 1, WORD_QUERY },
+                { "magic query", 2, WORD_MAGIC },
+                { "share", 1, WORD_SHARE },
+                { "decline", 1, WORD_DECLINE } };
 
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     {
@@ -323,7 +333,8 @@ try_verbs (Regular *self)
 {
   for (guint n = 1; n <= self->n_tokens && n <= self->text->max_lexeme; n++)
     {
-      const Lexeme *verb = find_lexeme (self, 0, n, FALSE), *item = verb == NULL ? find_lexeme (self, 0, n, TRUE) : NULL;
+      const Lexeme *verb = find_lexeme (self, 0, n, FALSE),
+                   *item = verb == NULL ? find_lexeme (self, 0, n, TRUE) : NULL;
       const CroupierPower *power;
       gboolean has_on;
       guint first = n;
@@ -348,7 +359,8 @@ find_token_kind (const Regular *self,
                  guint          i)
 {
   gsize length = self->tokens[i].end - self->tokens[i].start;
-  const char *start = croupier_reader_strip (self->text->base.text + self->tokens[i].start, &length, CROUPIER_READER_MARKS ",");
+  const char *start = croupier_reader_strip (self->text->base.text + self->tokens[i].start, &length,
+                                             CROUPIER_READER_MARKS ",");
   g_autofree char *folded = croupier_reader_fold (start, length);
 
   return factions_text_find_kind (folded);
@@ -385,7 +397,8 @@ try_unknown (Regular *self)
   gboolean has_unknown = FALSE;
   guint n = 0, question = 0;
 
-  while (question < self->n_tokens && (find_token_kind (self, question) < WORD_QUERY || find_token_kind (self, question) > WORD_DECLINE))
+  while (question < self->n_tokens &&
+         (find_token_kind (self, question) < WORD_QUERY || find_token_kind (self, question) > WORD_DECLINE))
     question++;
   for (; n < question && question < self->n_tokens && self->n_found == 0; n++)
     {
@@ -403,7 +416,8 @@ try_unknown (Regular *self)
 static void
 try_pass (Regular *self)
 {
-  const Lexeme *verb = self->n_tokens > 1 && is_token (self, 0, "pass") ? find_lexeme (self, 1, self->n_tokens, FALSE) : NULL;
+  const Lexeme *verb = self->n_tokens > 1 && is_token (self, 0, "pass") ? find_lexeme (self, 1, self->n_tokens, FALSE)
+                                                                        : NULL;
 
   if (verb == NULL)
     return;

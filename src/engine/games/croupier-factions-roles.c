@@ -133,7 +133,8 @@ lock_player (CroupierRoles      *roles,
   if (plan->fixed_islands[player] != CROUPIER_CAST_NONE)
     hold (&islands->locks[player], islands, plan->fixed_islands[player]);
   if (plan->fixed_roles[player] != CROUPIER_CAST_NONE)
-    hold (&its_roles->locks[player], its_roles, plan->fixed_roles[player] == FIXED_NONE ? CROUPIER_CAST_NONE : plan->fixed_roles[player]);
+    hold (&its_roles->locks[player], its_roles,
+          plan->fixed_roles[player] == FIXED_NONE ? CROUPIER_CAST_NONE : plan->fixed_roles[player]);
   if (croupier_casting_has_pinned_items (&plan->casting, player))
     hold_items (&items->locks[player], items, plan->fixed_items[player]);
 }

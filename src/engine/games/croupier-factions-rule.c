@@ -554,7 +554,8 @@ check_nothing_played (const Rule       *rule,
   for (guint i = 0; i < rule->state->n_queries; i++)
     asking |= CROUPIER_PLAYER (rule->state->queries[i].asker);
   CROUPIER_FOREACH_PLAYER (player, asking)
-    croupier_problems_add (problems, 0, 0, _("%s has sent a query; the cast can be dealt again only before the first one."),
+    croupier_problems_add (problems, 0, 0,
+                           _("%s has sent a query; the cast can be dealt again only before the first one."),
                            name_of (rule, player));
   for (guint i = 0; i < rule->plan->n_players; i++)
     if (rule->state->forms[i].is_in)
@@ -579,7 +580,8 @@ rule_redraw (Rule    *rule,
       return FALSE;
     }
   if (rule->state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."), MAX_REDRAWS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The cast has been dealt again %d times; that is enough."),
+                          MAX_REDRAWS);
   return factions_deal_again (rule->plan, rule->state, rule->outbox, error);
 }
 

@@ -131,8 +131,9 @@ static void
 offer_other_decision (const Offer     *offer,
                       const GPtrArray *decided)
 {
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "decide", _("Decide a question otherwise"),
-                                                       _("The answer takes the place of the one that you gave before."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "decide", _("Decide a question otherwise"),
+                            _("The answer takes the place of the one that you gave before."));
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Question"), NULL);
 
   for (guint i = 0; i < decided->len; i++)
@@ -167,16 +168,18 @@ offer_questions (const Offer *offer)
 static void
 offer_teams (const Offer *offer)
 {
-  CroupierRulingForm *ruling = offer_on_player (offer, "set team", _("Put a player on another team"),
-                                                _("The player is told of the new team and what it can do; so are its members where they know each other."),
-                                                offer->state->alive);
+  CroupierRulingForm *ruling =
+    offer_on_player (offer, "set team", _("Put a player on another team"),
+                     _("The player is told of the new team and what it can do; so are its members where they know each other."),
+                     offer->state->alive);
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Team"), ": ");
 
   for (guint i = 0; i < offer->plan->cast->teams->len; i++)
     croupier_form_field_offer (field, team_of (offer, i), team_of (offer, i), CROUPIER_NO_PLAYER);
 
   ruling = offer_on_player (offer, "set color", _("Change the color that is reported"),
-                            _("Who asks this player for a color is told this one. Nobody is told of the change."), offer->state->alive);
+                            _("Who asks this player for a color is told this one. Nobody is told of the change."),
+                            offer->state->alive);
   croupier_ruling_form_ask_text (ruling, _("Color"), ": ", CROUPIER_CAST_MAX_NAME);
 }
 
@@ -196,8 +199,8 @@ count_items (const Offer *offer)
 static void
 offer_gift (const Offer *offer)
 {
-  CroupierRulingForm *ruling = offer_on_player (offer, "give", _("Give an item"), _("The player is told privately what they got."),
-                                                offer->state->alive);
+  CroupierRulingForm *ruling = offer_on_player (offer, "give", _("Give an item"),
+                                                _("The player is told privately what they got."), offer->state->alive);
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Item"), ": ");
 
   for (guint i = 0; i < offer->plan->cast->items->len; i++)
@@ -212,7 +215,8 @@ offer_gift (const Offer *offer)
 static void
 offer_taking (const Offer *offer)
 {
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "take", _("Take an item"),
+  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "take",
+                                                       _("Take an item"),
                                                        _("The player is told privately that it is gone."));
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Player and item"), NULL);
   guint player;
@@ -237,7 +241,9 @@ static void
 offer_elimination (const Offer *offer)
 {
   offer_on_player (offer, "eliminate", _("Take a player out of the game"),
-                   _("They are out at once, with their items and today’s form, which everybody is told."), offer->state->alive)->is_drastic = TRUE;
+                   _("They are out at once, with their items and today’s form, which everybody is told."),
+                   offer->state->alive)
+    ->is_drastic = TRUE;
 }
 
 static void
@@ -247,10 +253,12 @@ offer_move (const Offer *offer,
   const char *island = factions_get_island (offer->plan, i);
   g_autofree char *title = g_strdup_printf (_("Move a player to %s"), island);
   CroupierPlayers others = offer->state->alive & ~factions_get_on_island (offer->plan, offer->state, i);
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "move", title,
-                                                       _("The player and both islands are told. Today’s form counts on the new island."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_PLAYERS, "move", title,
+                            _("The player and both islands are told. Today’s form counts on the new island."));
 
-  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, others)->after = g_strconcat (": ", island, NULL);
+  croupier_ruling_form_ask_player (ruling, _("Player"), offer->roster, others)->after = g_strconcat (": ", island,
+                                                                                                     NULL);
   if (why_nobody (offer) != NULL)
     croupier_ruling_form_refuse (ruling, why_nobody (offer));
   else if (offer->state->is_merged)
@@ -266,8 +274,9 @@ offer_merge (const Offer *offer)
 
   if (offer->plan->n_islands == 1)
     return;
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "merge", _("Merge the islands"),
-                                   _("Everybody is on one island from now on, today’s forms included, and is told so. A merge is for good."));
+  ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "merge", _("Merge the islands"),
+                            _("Everybody is on one island from now on, today’s forms included, and is told so. A merge is for good."));
   ruling->is_drastic = TRUE;
   if (offer->state->is_over)
     croupier_ruling_form_refuse (ruling, _("The match is over."));
@@ -321,7 +330,8 @@ ask_for_order (const Offer        *offer,
     {
       const CroupierFormRow *row = croupier_form_group_grow (group);
 
-      g_set_str (&((CroupierFormField *) g_ptr_array_index (row->fields, 0))->value, name_of (offer, (int) g_array_index (order, guint, i)));
+      g_set_str (&((CroupierFormField *) g_ptr_array_index (row->fields, 0))->value,
+                 name_of (offer, (int) g_array_index (order, guint, i)));
     }
 }
 
@@ -330,8 +340,9 @@ offer_order (const Offer *offer)
 {
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   CroupierPlayers senders = find_senders (offer->state, order);
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "order:", _("Correct the order of arrival"),
-                                                       _("Those named take, in this order, the places that they have among themselves. It decides ties."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_SENT, "order:", _("Correct the order of arrival"),
+                            _("Those named take, in this order, the places that they have among themselves. It decides ties."));
 
   if (offer->state->is_over)
     croupier_ruling_form_refuse (ruling, _("The match is over."));
@@ -375,8 +386,9 @@ static void
 offer_announcement (const Offer *offer)
 {
   g_autoptr (GPtrArray) channels = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_channel_free);
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "announce", _("Announce something"),
-                                                       _("The words stand among the messages, to be sent with them. Spectators read what islands are told."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "announce", _("Announce something"),
+                            _("The words stand among the messages, to be sent with them. Spectators read what islands are told."));
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("To"), NULL);
 
   ruling->takes_reason = FALSE;
@@ -399,8 +411,9 @@ offer_announcement (const Offer *offer)
 static void
 offer_new_channel (const Offer *offer)
 {
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "channel", _("Open a private channel"),
-                                                       _("Two or more players of one island can talk there, and are told with whom."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "channel", _("Open a private channel"),
+                            _("Two or more players of one island can talk there, and are told with whom."));
 
   if (why_nobody (offer) != NULL)
     croupier_ruling_form_refuse (ruling, why_nobody (offer));
@@ -418,14 +431,16 @@ offer_members (const Offer *offer)
 
   if (offer->state->n_channels == 0)
     return;
-  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "channel", _("Change who is in a private channel"),
+  ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MESSAGES, "channel",
+                                   _("Change who is in a private channel"),
                                    _("Those chosen take the place of its members, and are told who is in it."));
   if (why_nobody (offer) != NULL)
     croupier_ruling_form_refuse (ruling, why_nobody (offer));
   field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Channel"), NULL);
   field->after = g_strdup (": ");
   for (guint i = 0; i < offer->state->n_channels; i++)
-    croupier_form_field_offer (field, offer->state->channels[i].title, offer->state->channels[i].title, CROUPIER_NO_PLAYER);
+    croupier_form_field_offer (field, offer->state->channels[i].title, offer->state->channels[i].title,
+                               CROUPIER_NO_PLAYER);
   croupier_ruling_form_ask_players (ruling, _("Members"), offer->roster, offer->state->alive);
 }
 
@@ -449,8 +464,9 @@ why_no_deal (const Offer *offer)
 static void
 offer_deal (const Offer *offer)
 {
-  CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the cast again"),
-                                                       _("Teams, islands, roles and items are dealt anew, but for what is locked, and everybody is told. The deal before it stays in the record."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the cast again"),
+                            _("Teams, islands, roles and items are dealt anew, but for what is locked, and everybody is told. The deal before it stays in the record."));
 
   if (why_no_deal (offer) != NULL)
     croupier_ruling_form_refuse (ruling, why_no_deal (offer));
@@ -478,7 +494,9 @@ offer_end (const Offer *offer)
   const char *summary = offer->state->is_over ? _("These winners take the place of those before, and everybody is told the result.")
                                               : _("The match is over at once: tonight is not played, and everybody is told the result with all teams and roles.");
   CroupierRulingForm *ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "end:",
-                                                       offer->state->is_over ? _("Let another team win") : _("End the match: a team wins"), summary);
+                                                       offer->state->is_over ? _("Let another team win")
+                                                                             : _("End the match: a team wins"),
+                                                       summary);
   CroupierFormField *field = croupier_ruling_form_ask (ruling, CROUPIER_FIELD_CHOICE, _("Winner"), NULL);
 
   ruling->is_drastic = TRUE;
@@ -492,7 +510,8 @@ offer_end (const Offer *offer)
   croupier_form_field_offer (field, "nobody", _("Nobody"), CROUPIER_NO_PLAYER);
 
   ruling = croupier_rulings_offer (offer->rulings, CROUPIER_TOPIC_MATCH, "end:",
-                                   offer->state->is_over ? _("Let other players win") : _("End the match: players win"), summary);
+                                   offer->state->is_over ? _("Let other players win") : _("End the match: players win"),
+                                   summary);
   ruling->is_drastic = TRUE;
   croupier_ruling_form_ask_players (ruling, _("Winners"), offer->roster, CROUPIER_EVERYBODY (offer->plan->n_players));
 }

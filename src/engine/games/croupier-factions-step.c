@@ -165,8 +165,10 @@ factions_get_most_named (const Naming *naming)
 static guint
 count_affected (const CroupierPower *power)
 {
-  return power->n_targets == 2 && power->effect != CROUPIER_EFFECT_MOVE_ITEM && power->effect != CROUPIER_EFFECT_REVEAL &&
-         power->effect != CROUPIER_EFFECT_ASK_GM ? 2 : 1;
+  return power->n_targets == 2 && power->effect != CROUPIER_EFFECT_MOVE_ITEM &&
+             power->effect != CROUPIER_EFFECT_REVEAL && power->effect != CROUPIER_EFFECT_ASK_GM
+           ? 2
+           : 1;
 }
 
 gboolean
@@ -181,7 +183,8 @@ gboolean
 factions_works_on_all (const Run *run,
                        const Use *use)
 {
-  return factions_works_on (run, use, 0) && (count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
+  return factions_works_on (run, use, 0) &&
+         (count_affected (power_of (run->plan, use->power)) == 1 || factions_works_on (run, use, 1));
 }
 
 static gboolean
@@ -291,7 +294,8 @@ set_subject (Run       *run,
     case CROUPIER_SUBJECT_ISLAND:
       if (!run->state->is_merged)
         factions_move (run->state, target,
-                       (guint) (power->value != NULL ? croupier_cast_find_island (cast, power->value) : holder->island));
+                       (guint) (power->value != NULL ? croupier_cast_find_island (cast, power->value)
+                                                     : holder->island));
       return;
     case CROUPIER_SUBJECT_ITEMS:
     case CROUPIER_SUBJECT_VOTE:
@@ -490,7 +494,8 @@ judge_holder (const Run *run,
     return OUTCOME_VOTED_OUT;
   if (is_lost)
     return OUTCOME_NOT_HELD;
-  if (power->in_all > 0 && factions_count_uses (run->plan, run->state, (guint) use->holder, (guint) use->power) >= power->in_all)
+  if (power->in_all > 0 &&
+      factions_count_uses (run->plan, run->state, (guint) use->holder, (guint) use->power) >= power->in_all)
     return OUTCOME_USED_UP;
   if (use->island == NO_ISLAND && croupier_players_has (run->blocked, (guint) use->holder))
     return OUTCOME_BLOCKED;
@@ -535,7 +540,8 @@ count_use (Run       *run,
 {
   const CroupierPower *power = power_of (run->plan, use->power);
 
-  if (use->outcomes[0] == OUTCOME_VOTED_OUT || use->outcomes[0] == OUTCOME_NOT_HELD || use->outcomes[0] == OUTCOME_USED_UP)
+  if (use->outcomes[0] == OUTCOME_VOTED_OUT || use->outcomes[0] == OUTCOME_NOT_HELD ||
+      use->outcomes[0] == OUTCOME_USED_UP)
     return;
   for (guint i = 0; i < run->plan->n_players; i++)
     if (power->holder == CROUPIER_HOLDER_TEAM ? run->state->seats[i].team == power->held_by : use->holder == (int) i)
@@ -575,13 +581,14 @@ explain_use (const Run *run,
   else if (power->verb == NULL)
     croupier_message_say (run->gm, &fact_own_use, (guint) use->holder, outcome);
   else
-    croupier_message_say (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome,
-                          (guint) use->targets[0], (guint) use->targets[1]);
+    croupier_message_say (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power),
+                          outcome, (guint) use->targets[0], (guint) use->targets[1]);
   cite_power (run, use->power);
   if (!differs)
     return;
   croupier_message_say (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
-                        get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
+                        get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1],
+                        (guint) use->targets[0]);
   cite_power (run, use->power);
 }
 
@@ -599,12 +606,13 @@ explain_names (const Run    *run,
 
   for (guint i = 0; i < run->n_uses; i++)
     if (factions_names_for (run, &run->uses[i], (guint) naming->first[best]->power, island))
-      croupier_message_say (run->gm, &fact_names, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0], power->verb);
+      croupier_message_say (run->gm, &fact_names, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0],
+                            power->verb);
   for (guint i = 0; i < naming->n_named; i++)
     {
       croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
-                            factions_get_island (run->plan,
-                                                 (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
+                            factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i],
+                            (guint) naming->named[i]);
       if (naming->counts[i] == naming->counts[best])
         tied |= CROUPIER_PLAYER (naming->named[i]);
     }
@@ -641,7 +649,8 @@ explain_lost_names (const Run *run,
     {
       const Use *use = &run->uses[i];
 
-      if (use->names && use->power == (int) power && !factions_names_for (run, use, power, run->eve->seats[use->holder].island))
+      if (use->names && use->power == (int) power &&
+          !factions_names_for (run, use, power, run->eve->seats[use->holder].island))
         croupier_message_say (run->gm, &fact_name_lost, (guint) use->holder, power_of (run->plan, use->power)->verb,
                               (guint) use->targets[0]);
     }
@@ -743,7 +752,8 @@ give (Run        *run,
     why = CANNOT_ITEM_NOT_HELD;
   if (why != CAN)
     {
-      croupier_message_say (run->gm, &factions_fact_stopped, player, item_name (run->plan, gift->item), factions_why_words[why]);
+      croupier_message_say (run->gm, &factions_fact_stopped, player, item_name (run->plan, gift->item),
+                            factions_why_words[why]);
       return;
     }
   run->movable[player][gift->item]--;

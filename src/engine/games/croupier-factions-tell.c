@@ -95,7 +95,8 @@ is_done (const Run *run,
     return is_decided (run, use);
   if (power->step > run->step)
     return !croupier_players_has (run->blocked, (guint) use->holder);
-  return use->outcomes[0] != OUTCOME_BLOCKED && use->outcomes[0] != OUTCOME_NOT_HELD && use->outcomes[0] != OUTCOME_USED_UP;
+  return use->outcomes[0] != OUTCOME_BLOCKED && use->outcomes[0] != OUTCOME_NOT_HELD &&
+         use->outcomes[0] != OUTCOME_USED_UP;
 }
 
 /* On whom a player used powers tonight, or by whom powers were used on them: also those that come later in the night. */
@@ -116,7 +117,8 @@ find_targets (const Run *run,
       if (of_others && is_on)
         found |= CROUPIER_PLAYER (use->holder);
       if (!of_others && use->holder == (int) player)
-        found |= CROUPIER_PLAYER (use->targets[0]) | (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY);
+        found |= CROUPIER_PLAYER (use->targets[0]) |
+                 (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY);
     }
   return found;
 }
@@ -157,7 +159,9 @@ append_answer (const Run *run,
         g_string_append (text, croupier_words (run->plan->base.setup->language, N_("none")));
       return;
     case CROUPIER_SUBJECT_VOTE:
-      append_names (run, factions_get_vote (run, target) >= 0 ? CROUPIER_PLAYER (factions_get_vote (run, target)) : CROUPIER_NOBODY,
+      append_names (run,
+                    factions_get_vote (run, target) >= 0 ? CROUPIER_PLAYER (factions_get_vote (run, target))
+                                                         : CROUPIER_NOBODY,
                     text);
       return;
     case CROUPIER_SUBJECT_TARGETS:
@@ -193,7 +197,9 @@ learn_all (const Run *run,
       {
         g_autofree char *answer = learn (run, use, (guint) use->targets[i]);
 
-        g_string_append_printf (answers, "%s%s", answers->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "", answer);
+        g_string_append_printf (answers, "%s%s",
+                                answers->len > 0 ? croupier_words (run->plan->base.setup->language, N_(", ")) : "",
+                                answer);
       }
   return g_string_free_and_steal (answers);
 }
@@ -383,7 +389,10 @@ tell_revealed (const Run *run,
       tell_players (run, get_holders (run, use), text);
       return;
     case CROUPIER_AUDIENCE_TARGET:
-      tell_players (run, CROUPIER_PLAYER (use->targets[0]) | (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY), text);
+      tell_players (run,
+                    CROUPIER_PLAYER (use->targets[0]) |
+                      (use->targets[1] >= 0 ? CROUPIER_PLAYER (use->targets[1]) : CROUPIER_NOBODY),
+                    text);
       return;
     }
   g_assert_not_reached ();
@@ -435,7 +444,8 @@ factions_tell_use (const Run *run,
                    const Use *use)
 {
   const CroupierPower *power = power_of (run->plan, use->power);
-  gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL && factions_works_on_all (run, use);
+  gboolean is_in_text = power->tell_holder != NULL && strstr (power->tell_holder, "{answer}") != NULL &&
+                        factions_works_on_all (run, use);
   guint player;
 
   if (run->morning == NULL)

@@ -232,7 +232,8 @@ factions_explain_items (const Run *run)
       const CroupierPower *power = power_of (run->plan, run->uses[i].power);
 
       if (power->holder == CROUPIER_HOLDER_ITEM && power->verb != NULL)
-        croupier_message_say (run->gm, &fact_item_used, (guint) run->uses[i].holder, item_name (run->plan, power->held_by));
+        croupier_message_say (run->gm, &fact_item_used, (guint) run->uses[i].holder,
+                              item_name (run->plan, power->held_by));
     }
 }
 

@@ -96,7 +96,8 @@ factions_text_find_kind (const char *folded)
 gboolean
 factions_text_is_deed (const char *folded)
 {
-  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit", folded);
+  return croupier_reader_has_word ("cast throw put play plays playing use uses using go goes get gets order orders submit",
+                                   folded);
 }
 
 /* A word from one place to another; the marks around it are left out. */
@@ -125,8 +126,12 @@ cut_quoted_name (const FactionsText *self,
 
   if (stop == 0)
     return 0;
-  *word = (Word) {
-    .start = start, .length = stop - start, .kind = WORD_NAME, .player = player, .folded = fold_word (self->base.text + start, stop - start),
+  *word = (Word){
+    .start = start,
+    .length = stop - start,
+    .kind = WORD_NAME,
+    .player = player,
+    .folded = fold_word (self->base.text + start, stop - start),
   };
   while (!is_word_end (self->base.text + stop))
     stop = (gsize) (g_utf8_next_char (self->base.text + stop) - self->base.text);
@@ -247,16 +252,24 @@ factions_text_add_lexemes (FactionsText *self)
   g_array_set_clear_func (self->lexemes, lexeme_clear);
   for (guint i = 0; i < cast->powers->len; i++)
     if (can_write_verb (self, i))
-      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_power (cast, i)->verb, .power = (int) i, .item = CROUPIER_CAST_NONE });
+      add_lexeme (self, (Lexeme){ .name = croupier_cast_get_power (cast, i)->verb,
+                                  .power = (int) i,
+                                  .item = CROUPIER_CAST_NONE });
   for (gsize i = 0; i < G_N_ELEMENTS (public_verbs); i++)
     if (factions_text_find_lexeme (self, public_verbs[i], FALSE) == NULL)
       add_lexeme (self, (Lexeme) { .name = public_verbs[i], .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
   for (guint i = 0; i < cast->items->len; i++)
     if (can_write_item (self, i))
-      add_lexeme (self, (Lexeme) { .name = croupier_cast_get_item (cast, i)->name, .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = (int) i });
+      add_lexeme (self, (Lexeme){ .name = croupier_cast_get_item (cast, i)->name,
+                                  .is_item = TRUE,
+                                  .power = CROUPIER_CAST_NONE,
+                                  .item = (int) i });
   for (gsize i = 0; i < G_N_ELEMENTS (public_items); i++)
     if (factions_text_find_lexeme (self, public_items[i], TRUE) == NULL)
-      add_lexeme (self, (Lexeme) { .name = public_items[i], .is_item = TRUE, .power = CROUPIER_CAST_NONE, .item = CROUPIER_CAST_NONE });
+      add_lexeme (self, (Lexeme){ .name = public_items[i],
+                                  .is_item = TRUE,
+                                  .power = CROUPIER_CAST_NONE,
+                                  .item = CROUPIER_CAST_NONE });
 }
 
 /* "kill", "kills", "killing"; "save", "saves", "saving": a word up to its end, and what follows in both. */
@@ -308,7 +321,8 @@ find_bent_lexeme (const FactionsText *self,
     {
       const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, i);
 
-      if (lexeme->is_item == want_item && (want_item ? is_item (words, lexeme->folded) : is_verb (words, lexeme->folded)))
+      if (lexeme->is_item == want_item &&
+          (want_item ? is_item (words, lexeme->folded) : is_verb (words, lexeme->folded)))
         found = lexeme;
     }
   return found;
@@ -533,7 +547,8 @@ leads_to (const FactionsText *self,
           guint               i)
 {
   for (guint k = head + 1; k < i; k++)
-    if (get_word (self, k)->kind == WORD_NAME || !croupier_reader_has_word ("for on to with at is it a the - – — and &", get_word (self, k)->folded))
+    if (get_word (self, k)->kind == WORD_NAME ||
+        !croupier_reader_has_word ("for on to with at is it a the - – — and &", get_word (self, k)->folded))
       return FALSE;
   return TRUE;
 }
@@ -606,7 +621,8 @@ is_magic_query (const FactionsText *self,
 {
   WordKind before = get_word (self, head)->kind, kind = get_word (self, i)->kind;
 
-  return ((kind == WORD_QUERY && before == WORD_MAGIC) || (kind == WORD_MAGIC && before == WORD_QUERY)) && is_next_to (self, head, i);
+  return ((kind == WORD_QUERY && before == WORD_MAGIC) || (kind == WORD_MAGIC && before == WORD_QUERY)) &&
+         is_next_to (self, head, i);
 }
 
 /* What is given away, where nothing is yet. */
@@ -615,8 +631,9 @@ is_item_of_gift (const FactionsText *self,
                  guint               head,
                  guint               i)
 {
-  return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != NULL && get_word (self, head)->item == NULL &&
-         !has_kind (self, head + 1, i, WORD_VERB) && !has_kind (self, head + 1, i, WORD_ITEM);
+  return get_word (self, head)->kind == WORD_GIFT && get_word (self, i)->item != NULL &&
+         get_word (self, head)->item == NULL && !has_kind (self, head + 1, i, WORD_VERB) &&
+         !has_kind (self, head + 1, i, WORD_ITEM);
 }
 
 /* A word that could make a field stands in the one of the head before it: the item of a gift, the query of an answer, the
@@ -641,8 +658,8 @@ belongs_to_head (const FactionsText *self,
     }
   if (word->kind == WORD_QUERY && (before->kind == WORD_SHARE || before->kind == WORD_DECLINE))
     return TRUE;
-  if (is_next_to (self, head, i) &&
-      ((before->kind == WORD_PASS && word->kind == WORD_VERB) || (before->kind == WORD_VERB && word->kind == WORD_PASS)))
+  if (is_next_to (self, head, i) && ((before->kind == WORD_PASS && word->kind == WORD_VERB) ||
+                                     (before->kind == WORD_VERB && word->kind == WORD_PASS)))
     return TRUE;
   if (is_magic_query (self, head, i))
     {
@@ -694,7 +711,8 @@ factions_text_is_guessing (const FactionsText *self,
 {
   const CroupierPower *power = factions_text_get_power (self, head);
 
-  return head->kind == WORD_VERB && (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
+  return head->kind == WORD_VERB &&
+         (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
 }
 
 /* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who". */
@@ -729,7 +747,8 @@ find_name_with_heads (const FactionsText *self,
     has_head |= can_be_head (get_word (self, k));
   if (!has_head)
     return 0;
-  if (head >= 0 && ((get_word (self, i)->kind == WORD_QUERY && is_magic_query (self, (guint) head, i)) || is_item_of_gift (self, (guint) head, i)))
+  if (head >= 0 && ((get_word (self, i)->kind == WORD_QUERY && is_magic_query (self, (guint) head, i)) ||
+                    is_item_of_gift (self, (guint) head, i)))
     return 0;
   return count_wanted_name (self, head, i);
 }
@@ -782,8 +801,9 @@ count_name_of_line (const FactionsText *self,
 {
   guint n_words;
 
-  if (head < 0 || get_word (self, (guint) head)->kind == WORD_ITEM || count_wanted (self, get_word (self, (guint) head)) == 0 ||
-      !leads_to (self, (guint) head, i) || factions_text_find_whole_name (self, i, self->words->len, &n_words) < 0)
+  if (head < 0 || get_word (self, (guint) head)->kind == WORD_ITEM ||
+      count_wanted (self, get_word (self, (guint) head)) == 0 || !leads_to (self, (guint) head, i) ||
+      factions_text_find_whole_name (self, i, self->words->len, &n_words) < 0)
     return 0;
   return i + n_words == self->words->len || get_word (self, i + n_words)->before == BREAK_HARD ? n_words : 0;
 }
@@ -802,7 +822,8 @@ settle_name (const FactionsText *self,
     n_words = find_name_with_heads (self, here, i);
   if (n_words == 0)
     return 0;
-  get_word (self, i)->is_unclear = could_be_answer (self, head, i) || (here >= 0 && could_be_turned (self, (guint) here, i));
+  get_word (self, i)->is_unclear = could_be_answer (self, head, i) ||
+                                   (here >= 0 && could_be_turned (self, (guint) here, i));
   make_name (self, i, n_words);
   return n_words;
 }
@@ -843,8 +864,9 @@ is_magic_thing (const FactionsText *self,
   const CroupierRoster *roster = self->plan->base.setup->roster;
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
-  return self->state == NULL && get_word (self, i)->kind == WORD_MAGIC && next != NULL && next->before == BREAK_NONE && next->kind == WORD_OTHER &&
-         next->length <= FACTIONS_MAX_NAME_BYTES && !croupier_text_near_miss (next->folded, "query") &&
+  return self->state == NULL && get_word (self, i)->kind == WORD_MAGIC && next != NULL && next->before == BREAK_NONE &&
+         next->kind == WORD_OTHER && next->length <= FACTIONS_MAX_NAME_BYTES &&
+         !croupier_text_near_miss (next->folded, "query") &&
          croupier_roster_find (roster, self->base.text + next->start, (gssize) next->length, NULL, NULL) < 0;
 }
 
@@ -889,7 +911,11 @@ read_slip (FactionsText *self,
   {
     const char *word;
     WordKind kind;
-  } wanted[] = { { "vote", WORD_VOTE }, { "query", WORD_QUERY }, { "share", WORD_SHARE }, { "decline", WORD_DECLINE }, { "gift", WORD_GIFT } };
+  } wanted[] = { { "vote", WORD_VOTE },
+                 { "query", WORD_QUERY },
+                 { "share", WORD_SHARE },
+                 { "decline", WORD_DECLINE },
+                 { "gift", WORD_GIFT } };
   Word *word = get_word (self, i);
   guint n_words;
   const char *meant = NULL;
@@ -920,7 +946,8 @@ read_slip (FactionsText *self,
     {
       g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
 
-      croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what, meant);
+      croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
+                             what, meant);
     }
   return TRUE;
 }
@@ -997,7 +1024,9 @@ add_field (FactionsText *self,
            guint         head)
 {
   guint first = find_field_start (self, clause, head);
-  Field field = { .kind = get_word (self, head)->kind, .head = head, .first = self->fields->len > 0 ? first : 0, .own_first = first };
+  Field field = {
+    .kind = get_word (self, head)->kind, .head = head, .first = self->fields->len > 0 ? first : 0, .own_first = first
+  };
 
   if (self->fields->len > 0 && first > clause)
     last_field (self)->own_end = last_field (self)->end = first;
@@ -1018,7 +1047,8 @@ may_be_power (const FactionsText *self,
       gboolean is_name = factions_text_find_whole_name (self, i, end, &n_words) >= 0;
 
       has_name |= is_name;
-      has_word |= !is_name && (get_word (self, i)->kind == WORD_OTHER || factions_text_is_deed (get_word (self, i)->folded));
+      has_word |= !is_name &&
+                  (get_word (self, i)->kind == WORD_OTHER || factions_text_is_deed (get_word (self, i)->folded));
     }
   return has_name && has_word;
 }
@@ -1142,7 +1172,9 @@ factions_cut (const CroupierPlan *plan,
     {
       const Field *field = &g_array_index (words.fields, Field, i);
       const Word *first = get_word (&words, field->first), *last = find_last_word (&words, field);
-      CroupierClause clause = { .start = first->start, .length = last->start + last->length - first->start, .kind = factions_field_get_kind (field) };
+      CroupierClause clause = { .start = first->start,
+                                .length = last->start + last->length - first->start,
+                                .kind = factions_field_get_kind (field) };
 
       g_array_append_val (clauses, clause);
     }

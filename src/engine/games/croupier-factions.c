@@ -459,8 +459,8 @@ factions_tell_on_island (const FactionsPlan  *plan,
   if (players == CROUPIER_NOBODY)
     return;
   croupier_message_say (factions_to_channel (outbox, "island", name), &fact_on_island, players);
-  croupier_message_say (factions_to_spectators (plan, state, outbox), island == MERGED ? &fact_seen_merged : &fact_seen_on_island, name,
-                        players);
+  croupier_message_say (factions_to_spectators (plan, state, outbox),
+                        island == MERGED ? &fact_seen_merged : &fact_seen_on_island, name, players);
 }
 
 /* ---- the deal ---- */
@@ -828,7 +828,8 @@ factions_get_result (const CroupierPlan  *base,
 {
   const FactionsPlan *plan = (const FactionsPlan *) base;
   const FactionsState *state = (const FactionsState *) base_state;
-  g_autoptr (CroupierOutbox) outbox = croupier_outbox_new (base->setup->roster, base->setup->language, CROUPIER_WHEN_END);
+  g_autoptr (CroupierOutbox)
+    outbox = croupier_outbox_new (base->setup->roster, base->setup->language, CROUPIER_WHEN_END);
   CroupierMessage *message = croupier_outbox_to_gm (outbox);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
@@ -903,7 +904,9 @@ write_seat (const FactionsPlan  *plan,
   croupier_json_add_string (builder, "team", team_of (plan, state, player)->name);
   croupier_json_add_string (builder, "color", factions_get_color (plan, state, player));
   croupier_json_add_string (builder, "role",
-                            seat->role != CROUPIER_CAST_NONE ? croupier_cast_get_role (plan->cast, (guint) seat->role)->name : NULL);
+                            seat->role != CROUPIER_CAST_NONE
+                              ? croupier_cast_get_role (plan->cast, (guint) seat->role)->name
+                              : NULL);
   croupier_json_add_string (builder, "island", factions_get_island (plan, (guint) seat->island));
   write_flag ("alive", is_in_game (state, player), builder);
   json_builder_set_member_name (builder, "out_day");

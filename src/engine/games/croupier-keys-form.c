@@ -141,7 +141,8 @@ ask_for_vote (const KeysPlan  *plan,
   const CroupierRoster *roster = plan->base.setup->roster;
   CroupierPlayers losers = state->losers & ~state->base.removed;
   CroupierFormGroup *group = croupier_form_add_group (form, _("Verdict"), " ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, _("Votes for"));
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE,
+                                                    _("Votes for"));
   guint vote = state->places[voter].vote;
   guint player;
 

@@ -1209,7 +1209,8 @@ find_name_before_more (const CroupierRoster *roster,
   if (other >= 0)
     croupier_problems_add (reading->problems, (gsize) (name - text) + more, strlen (name + more),
                            _("The vote names %s and %s; it can go to one of them only."),
-                           croupier_roster_get_name (roster, (guint) player), croupier_roster_get_name (roster, (guint) other));
+                           croupier_roster_get_name (roster, (guint) player),
+                           croupier_roster_get_name (roster, (guint) other));
   else if (name[more] != '\0')
     {
       g_autofree char *rest = g_utf8_truncate_middle (name + more, MAX_QUOTED);

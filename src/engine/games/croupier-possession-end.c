@@ -132,7 +132,8 @@ possession_find_winners (const PossessionPlan *plan,
         named |= CROUPIER_PLAYER (i) & left;
     }
   state->first = keep_most (keep_most (keep_most (keep_most (left, points), minigames), held), started);
-  state->second = keep_most (keep_most (keep_most (keep_most (keep_most (left, right), names), challenges), held), started);
+  state->second = keep_most (keep_most (keep_most (keep_most (keep_most (left, right), names), challenges), held),
+                             started);
   named = keep_most (named, gained);
   state->opal = croupier_players_count (named) == 1 ? (gint8) croupier_players_first (named) : CROUPIER_NO_PLAYER;
 }

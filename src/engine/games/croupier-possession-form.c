@@ -132,7 +132,8 @@ write_series (const Lines *lines)
   if (lines->greed == GREED_PASS)
     return g_strdup ("pass");
   for (guint i = 0; i < lines->n_stones; i++)
-    g_string_append_printf (words, "%s%s%s", i > 0 ? CROUPIER_FORM_BETWEEN_SERIES : "", possession_colours[lines->stones[i]],
+    g_string_append_printf (words, "%s%s%s", i > 0 ? CROUPIER_FORM_BETWEEN_SERIES : "",
+                            possession_colours[lines->stones[i]],
                             lines->ignored == i + 1 ? CROUPIER_FORM_BETWEEN_SERIES "ignored" : "");
   if (lines->is_stopped)
     g_string_append (words, CROUPIER_FORM_BETWEEN_SERIES "stop");
@@ -227,7 +228,8 @@ ask_for_stones (const PossessionPlan  *plan,
 
   if (is_drawn)
     {
-      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_TEXT, _("Drawn here"));
+      CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_TEXT,
+                                                        _("Drawn here"));
 
       field->max = MAX_STONES_TEXT;
       field->value = write_line (plan, state, player, LINE_GREED);
@@ -277,8 +279,8 @@ ask_for_names (const PossessionPlan  *plan,
       field->nothing = g_strdup (_("No guess"));
       field->distinct = TRUE;
       for (guint k = 0; k < N_PLAYERS; k++)
-        croupier_form_field_offer (field, identity_of (plan, state, round, players[k]), identity_of (plan, state, round, players[k]),
-                                   CROUPIER_NO_PLAYER);
+        croupier_form_field_offer (field, identity_of (plan, state, round, players[k]),
+                                   identity_of (plan, state, round, players[k]), CROUPIER_NO_PLAYER);
       if (has_line (lines, LINE_NAMES))
         field->value = g_strdup (identity_of (plan, state, round, lines->bearers[i]));
     }
@@ -291,7 +293,8 @@ ask_for_role (const PossessionPlan *plan,
               const char           *after,
               int                   guess)
 {
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, label);
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE,
+                                                    label);
 
   offer_players (plan, field, CROUPIER_EVERYBODY (N_PLAYERS));
   croupier_form_field_offer (field, "nobody", _("Nobody"), CROUPIER_NO_PLAYER);
@@ -324,7 +327,8 @@ ask_for_opal (const PossessionState *state,
               CroupierForm          *form)
 {
   const Lines *lines = &state->lines[player];
-  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_OPAL, _("Opal: the round without roles"), ""), NULL);
+  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_OPAL, _("Opal: the round without roles"), ""),
+                                                  NULL);
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_NUMBER, _("Round"));
 
   field->nothing = g_strdup (_("No guess"));
@@ -421,11 +425,13 @@ offer_roles (const PossessionPlan  *plan,
     {
       ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, roles[i].verb, _(roles[i].title), _(roles[i].summary));
       ask_for_round (ruling, NULL);
-      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS))->before = g_strdup (": ");
+      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (N_PLAYERS))
+        ->before = g_strdup (": ");
       refuse_once_played (state, ruling);
     }
-  ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Lock the empty round"),
-                                   _("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."));
+  ruling =
+    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Lock the empty round"),
+                            _("Nobody has a role in that round. Where the roles drawn say otherwise, the rest is drawn again."));
   ask_for_round (ruling, "empty: ");
   refuse_once_played (state, ruling);
   ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Draw the roles again"),

@@ -144,7 +144,8 @@ read_round (const char *text,
   guint64 number;
 
   if (!g_ascii_string_to_unsigned (text, 10, first, N_ROUNDS, &number, NULL))
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first,
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("“%s” is no round in which this can be fixed; it can be %u to %d."), text, first,
                           N_ROUNDS);
   *round = (guint) number;
   return TRUE;
@@ -165,8 +166,8 @@ possession_read_role_fix (const CroupierRoster *roster,
       if (!read_round (fix->value, FIRST_ROLES, &round, error))
         return FALSE;
       if (locks->empty != 0 && locks->empty != round)
-        return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The empty round is fixed twice, as %u and %u; there is one."), locks->empty,
-                              round);
+        return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                              _("The empty round is fixed twice, as %u and %u; there is one."), locks->empty, round);
       locks->empty = (guint8) round;
       return TRUE;
     }
@@ -217,12 +218,14 @@ read_identity_fix (PossessionPlan       *plan,
   if (player < 0 || !croupier_name_check (fix->value, error))
     return FALSE;
   if (plan->pins[round][player] >= 0)
-    return croupier_fail (error, CROUPIER_ERROR_SETUP, _("The identity of %s in round %u is fixed twice; once is enough."),
+    return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                          _("The identity of %s in round %u is fixed twice; once is enough."),
                           croupier_roster_get_name (roster, (guint) player), round);
   name = find_or_add_name (plan, fix->value);
   for (guint other = 0; other < N_PLAYERS; other++)
     if (plan->pins[round][other] == name)
-      return croupier_fail (error, CROUPIER_ERROR_SETUP, _("%s is fixed for both %s and %s in round %u; each bears another name."),
+      return croupier_fail (error, CROUPIER_ERROR_SETUP,
+                            _("%s is fixed for both %s and %s in round %u; each bears another name."),
                             plan->names[name], croupier_roster_get_name (roster, other),
                             croupier_roster_get_name (roster, (guint) player), round);
   plan->pins[round][player] = (gint16) name;
@@ -234,7 +237,8 @@ possession_is_role_fix (const Fix *fix)
 {
   if (g_str_equal (fix->what, "empty"))
     return *fix->round == '\0';
-  return (g_str_equal (fix->what, "possessed") || g_str_equal (fix->what, "hunter")) && *fix->round != '\0' && *fix->name == '\0';
+  return (g_str_equal (fix->what, "possessed") || g_str_equal (fix->what, "hunter")) && *fix->round != '\0' &&
+         *fix->name == '\0';
 }
 
 static gboolean
@@ -250,7 +254,8 @@ read_fix (PossessionPlan       *plan,
     return possession_read_role_fix (roster, &fix, &plan->locks, error);
   if (g_str_equal (fix.what, "identity") && *fix.name != '\0')
     return read_identity_fix (plan, roster, &fix, error);
-  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“fix %s” fixes nothing of this game; it can be %s."), text, FIX_FORMS);
+  return croupier_fail (error, CROUPIER_ERROR_SETUP, _("“fix %s” fixes nothing of this game; it can be %s."), text,
+                        FIX_FORMS);
 }
 
 static gboolean
@@ -280,7 +285,8 @@ possession_make_roles (const CroupierSetup *setup)
 
   possessed->mark = CROUPIER_MARK_GHOST;
   hunter->mark = CROUPIER_MARK_EYE;
-  croupier_roles_set_schedule (roles, g_str_equal (croupier_options_get_choice (setup->options, "pairs"), "ordered"), possessed, hunter);
+  croupier_roles_set_schedule (roles, g_str_equal (croupier_options_get_choice (setup->options, "pairs"), "ordered"),
+                               possessed, hunter);
   for (guint i = 0; i < setup->fixes->len; i++)
     {
       g_auto (Fix) fix = { 0 };
@@ -323,7 +329,8 @@ find_lock_too_many (const PossessionPlan *plan,
       g_auto (Fix) fix = { 0 };
 
       possession_split_fix (text, &fix);
-      if (possession_is_role_fix (&fix) && possession_read_role_fix (setup->roster, &fix, &locks, NULL) && !croupier_schedule_is_possible (&locks))
+      if (possession_is_role_fix (&fix) && possession_read_role_fix (setup->roster, &fix, &locks, NULL) &&
+          !croupier_schedule_is_possible (&locks))
         return text;
     }
   g_assert_not_reached ();
@@ -367,7 +374,8 @@ check_locks (PossessionPlan   *plan,
   if (croupier_schedule_is_possible (&plan->locks))
     croupier_problems_add (problems, 0, 0, "%s", error->message);
   else
-    croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"), find_lock_too_many (plan, setup), error->message);
+    croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"), find_lock_too_many (plan, setup),
+                           error->message);
   return FALSE;
 }
 
@@ -557,7 +565,9 @@ possession_list_by_name (const PossessionPlan  *plan,
     {
       guint at = i;
 
-      for (; at > 0 && compare_names (identity_of (plan, state, round, i), identity_of (plan, state, round, players[at - 1])) < 0; at--)
+      for (; at > 0 &&
+             compare_names (identity_of (plan, state, round, i), identity_of (plan, state, round, players[at - 1])) < 0;
+           at--)
         players[at] = players[at - 1];
       players[at] = (guint8) i;
     }

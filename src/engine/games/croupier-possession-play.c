@@ -25,8 +25,8 @@ play_opponent (const PossessionState *state,
 
   lines->sent |= 1u << LINE_RPS;
   lines->opponent = CROUPIER_NO_PLAYER;
-  if (most == 0 || other == player || croupier_players_has (state->base.removed, other) || state->played[0][player] == (int) other ||
-      state->played[1][player] == (int) other)
+  if (most == 0 || other == player || croupier_players_has (state->base.removed, other) ||
+      state->played[0][player] == (int) other || state->played[1][player] == (int) other)
     return;
   lines->opponent = (gint8) other;
   lines->bet = (guint8) (1 + roll (random, most));

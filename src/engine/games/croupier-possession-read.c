@@ -216,8 +216,8 @@ name_of (const Reader *reader,
 static void
 warn_of_last_garnet (Reader *reader)
 {
-  croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length, _("%s is spending the last garnet."),
-                         name_of (reader, reader->player));
+  croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length,
+                         _("%s is spending the last garnet."), name_of (reader, reader->player));
 }
 
 /* What is left of a line says nothing, or something that nobody should guess at. */
@@ -230,11 +230,13 @@ finish_words (Reader     *reader,
       const Word *word = get_word (reader, i);
       g_autofree char *quoted = NULL;
 
-      if (word->is_used || croupier_reader_has_word (small_words, word->folded) || croupier_reader_has_word (words, word->folded))
+      if (word->is_used || croupier_reader_has_word (small_words, word->folded) ||
+          croupier_reader_has_word (words, word->folded))
         continue;
       quoted = croupier_reader_quote (&reader->base, word->start, word->length);
       if (croupier_reader_has_word (unclear_words, word->folded) || g_str_has_suffix (word->folded, "n't"))
-        complain (reader, word->start, word->length, _("%s) says “%s”, which leaves open what is meant; write only what you do."),
+        complain (reader, word->start, word->length,
+                  _("%s) says “%s”, which leaves open what is meant; write only what you do."),
                   possession_tags[reader->line], quoted);
       else
         croupier_reader_pass_over (&reader->base, word->start, word->length);
@@ -335,8 +337,8 @@ find_nearly_at (Reader  *reader,
       if (name->player < 0)
         continue;
       if (match == CROUPIER_NAME_NEAR_MISS)
-        croupier_problems_add (reader->base.reading->warnings, get_word (reader, first)->start, strlen (span), _("“%s” was taken for %s."), span,
-                               name_of (reader, (guint) name->player));
+        croupier_problems_add (reader->base.reading->warnings, get_word (reader, first)->start, strlen (span),
+                               _("“%s” was taken for %s."), span, name_of (reader, (guint) name->player));
       return TRUE;
     }
   return FALSE;
@@ -350,8 +352,9 @@ is_plain_word (const Reader *reader,
   const Word *word = get_word (reader, i);
   guint number;
 
-  return !word->is_used && !croupier_reader_has_word (small_words, word->folded) && !croupier_reader_has_word (words, word->folded) &&
-         !croupier_reader_has_word (unclear_words, word->folded) && !read_number (word->folded, &number);
+  return !word->is_used && !croupier_reader_has_word (small_words, word->folded) &&
+         !croupier_reader_has_word (words, word->folded) && !croupier_reader_has_word (unclear_words, word->folded) &&
+         !read_number (word->folded, &number);
 }
 
 /* The first whole name from a word on; else the first word that may be part of one. */
@@ -401,8 +404,8 @@ find_number (Reader     *reader,
       word->is_used = TRUE;
       if (found && value != *number)
         {
-          complain (reader, word->start, word->length, _("%s) names both %u and %u; one number is enough."), possession_tags[reader->line],
-                    *number, value);
+          complain (reader, word->start, word->length, _("%s) names both %u and %u; one number is enough."),
+                    possession_tags[reader->line], *number, value);
           return FALSE;
         }
       found = TRUE;
@@ -431,8 +434,8 @@ find_throw (Reader *reader,
       word->is_used = TRUE;
       if (found && (guint) thrown != *throw)
         {
-          complain (reader, word->start, word->length, _("MG1) names both %s and %s; one of them can be thrown."), possession_throws[*throw],
-                    possession_throws[thrown]);
+          complain (reader, word->start, word->length, _("MG1) names both %s and %s; one of them can be thrown."),
+                    possession_throws[*throw], possession_throws[thrown]);
           return FALSE;
         }
       found = TRUE;
@@ -469,10 +472,12 @@ check_bet (Reader *reader,
   int held = reader->state->base.garnets[reader->player];
 
   if (bet < 1 || bet > MAX_BET)
-    complain (reader, reader->start, reader->length, _("A bet of %u is out of range; it can be 1 to %d garnets."), bet, MAX_BET);
+    complain (reader, reader->start, reader->length, _("A bet of %u is out of range; it can be 1 to %d garnets."), bet,
+              MAX_BET);
   else if ((int) bet > held)
     complain (reader, reader->start, reader->length,
-              ngettext ("%s holds %d garnet and cannot bet %u.", "%s holds %d garnets and cannot bet %u.", (gulong) held),
+              ngettext ("%s holds %d garnet and cannot bet %u.", "%s holds %d garnets and cannot bet %u.",
+                        (gulong) held),
               name_of (reader, reader->player), held, bet);
 }
 
@@ -491,7 +496,8 @@ read_rps (Reader *reader)
       return;
     }
   for (guint i = 0; i < reader->words->len && from == 0; i++)
-    if (is_word (reader, i, facing_words) && i + 1 < reader->words->len && !find_exactly_at (reader, i, reader->words->len, &name) &&
+    if (is_word (reader, i, facing_words) && i + 1 < reader->words->len &&
+        !find_exactly_at (reader, i, reader->words->len, &name) &&
         find_exactly_at (reader, i + 1, reader->words->len, &name))
       from = i + 1;
   has_name = find_name (reader, from, rps_words, &name);
@@ -513,8 +519,9 @@ read_rps (Reader *reader)
         continue;
       use_words (reader, other.first, other.n_words);
       if (other.player != name.player && other.player != (int) reader->player)
-        complain (reader, get_word (reader, i)->start, get_word (reader, i)->length, _("MG1) names both %s and %s; one player can be faced."),
-                  name_of (reader, (guint) name.player), name_of (reader, (guint) other.player));
+        complain (reader, get_word (reader, i)->start, get_word (reader, i)->length,
+                  _("MG1) names both %s and %s; one player can be faced."), name_of (reader, (guint) name.player),
+                  name_of (reader, (guint) other.player));
     }
   finish_words (reader, rps_words);
   if (!has_name || !has_bet || !has_throw)
@@ -548,10 +555,11 @@ read_card (Reader *reader)
     return;
   finish_words (reader, card_words);
   if (card < 1 || card > N_CARDS)
-    complain (reader, reader->start, reader->length, _("There is no card %u; %s has %s."), card, name_of (reader, reader->player), left);
+    complain (reader, reader->start, reader->length, _("There is no card %u; %s has %s."), card,
+              name_of (reader, reader->player), left);
   else if ((cards >> card & 1) == 0)
-    complain (reader, reader->start, reader->length, _("%s has already played card %u, and has %s."), name_of (reader, reader->player), card,
-              left);
+    complain (reader, reader->start, reader->length, _("%s has already played card %u, and has %s."),
+              name_of (reader, reader->player), card, left);
   else
     reader->lines->card = (guint8) card;
 }
@@ -569,10 +577,12 @@ read_bid (Reader *reader)
       finish_words (reader, bid_words);
     }
   if (bid > MAX_BID)
-    complain (reader, reader->start, reader->length, _("A bid of %u is out of range; it can be 0 to %d garnets."), bid, MAX_BID);
+    complain (reader, reader->start, reader->length, _("A bid of %u is out of range; it can be 0 to %d garnets."), bid,
+              MAX_BID);
   else if ((int) bid > held)
     complain (reader, reader->start, reader->length,
-              ngettext ("%s holds %d garnet and cannot bid %u.", "%s holds %d garnets and cannot bid %u.", (gulong) held),
+              ngettext ("%s holds %d garnet and cannot bid %u.", "%s holds %d garnets and cannot bid %u.",
+                        (gulong) held),
               name_of (reader, reader->player), held, bid);
   else
     {
@@ -636,8 +646,8 @@ add_stones (Reader *reader,
         complain_word (reader, draw, i, _("A stone cannot come after “stop”."));
       else if (of_colour == possession_bag[colour])
         {
-          complain (reader, get_word (reader, i)->start, get_word (reader, i)->length, _("The bag holds %u %s; more were named."),
-                    possession_bag[colour], possession_colours[colour]);
+          complain (reader, get_word (reader, i)->start, get_word (reader, i)->length,
+                    _("The bag holds %u %s; more were named."), possession_bag[colour], possession_colours[colour]);
           draw->has_complained = TRUE;
         }
       else
@@ -771,7 +781,8 @@ begin_draw (Reader *reader,
     {
       if (is_typed || says_pass (reader))
         {
-          complain_line (reader, _("Stones have been drawn for MG3 in this round, and they stay drawn; “draw”, “ignore” and “stop” go on."));
+          complain_line (reader,
+                         _("Stones have been drawn for MG3 in this round, and they stay drawn; “draw”, “ignore” and “stop” go on."));
           return FALSE;
         }
       draw->made = *lines;
@@ -809,9 +820,11 @@ read_greed (Reader *reader)
         return;
       finish_words (reader, greed_words);
       if (draw.made.n_stones == 0)
-        complain_line (reader, _("MG3) draws nothing; it can be stones and “stop”, as in “white, black, stop”, or “draw”, or “pass”."));
+        complain_line (reader,
+                       _("MG3) draws nothing; it can be stones and “stop”, as in “white, black, stop”, or “draw”, or “pass”."));
       else if (draw.made.greed == GREED_TYPED && !draw.made.is_stopped && !is_ended (&draw.made))
-        complain_line (reader, _("MG3) does not say that the draw ends; it ends with “stop”, unless a red stone or the empty bag ends it."));
+        complain_line (reader,
+                       _("MG3) does not say that the draw ends; it ends with “stop”, unless a red stone or the empty bag ends it."));
       else if (reader->state->base.garnets[reader->player] == 0)
         complain (reader, reader->start, reader->length, _("%s holds no garnets and cannot enter MG3, which costs 1."),
                   name_of (reader, reader->player));
@@ -839,7 +852,8 @@ find_bearer (const Reader *reader,
 
       if (g_str_equal (name, typed))
         return (int) i;
-      if (exactly || g_utf8_strlen (typed, -1) < 2 || !(g_str_has_prefix (name, typed) || croupier_text_near_miss (name, typed)))
+      if (exactly || g_utf8_strlen (typed, -1) < 2 ||
+          !(g_str_has_prefix (name, typed) || croupier_text_near_miss (name, typed)))
         continue;
       found = (int) i;
       n_found++;
@@ -941,7 +955,8 @@ complain_of_pairing (Reader        *reader,
   if (error != NULL)
     complain (reader, first->start, length, "%s", error->message);
   else
-    complain (reader, first->start, length, _("“%s” names no identity of round %u; these were %s."), quoted, reader->state->rounds, identities);
+    complain (reader, first->start, length, _("“%s” names no identity of round %u; these were %s."), quoted,
+              reader->state->rounds, identities);
 }
 
 static void
@@ -999,7 +1014,8 @@ is_joiner (const Reader *reader,
 static void
 read_names (Reader *reader)
 {
-  int bearers[N_PLAYERS] = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER };
+  int bearers[N_PLAYERS] = { CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER, CROUPIER_NO_PLAYER,
+                             CROUPIER_NO_PLAYER };
   CroupierPlayers missing = CROUPIER_NOBODY;
 
   if (says_pass (reader))
@@ -1034,7 +1050,8 @@ read_names (Reader *reader)
       CROUPIER_FOREACH_PLAYER (player, missing)
         names[n++] = name_of (reader, player);
       list = croupier_text_join (names, n);
-      complain (reader, reader->start, reader->length, _("MG5) gives five players five identities; it leaves out %s."), list);
+      complain (reader, reader->start, reader->length, _("MG5) gives five players five identities; it leaves out %s."),
+                list);
     }
 }
 
@@ -1076,8 +1093,8 @@ take_named (Reader *reader,
   Name name;
 
   if (find_exactly_at (reader, i, reader->words->len, &name) ||
-      (nearly && is_plain_word (reader, i, guess_words) && find_role (reader, i) < 0 && !is_word (reader, i, nobody_words) &&
-       find_nearly_at (reader, i, i + 1, &name, NULL)))
+      (nearly && is_plain_word (reader, i, guess_words) && find_role (reader, i) < 0 &&
+       !is_word (reader, i, nobody_words) && find_nearly_at (reader, i, i + 1, &name, NULL)))
     {
       use_words (reader, name.first, name.n_words);
       *named = name.player;
@@ -1146,12 +1163,14 @@ read_guess (Reader *reader)
   if (left_over == NOBODY_NAMED && guesses[0] == CROUPIER_NO_PLAYER && guesses[1] == CROUPIER_NO_PLAYER)
     guesses[0] = guesses[1] = NOBODY_NAMED;
   else if (left_over != CROUPIER_NO_PLAYER && reader->base.n_complaints == 0)
-    complain_line (reader, _("Guess) names somebody without a role; it can be “Amy is possessed and Bob is the hunter”."));
+    complain_line (reader,
+                   _("Guess) names somebody without a role; it can be “Amy is possessed and Bob is the hunter”."));
   finish_words (reader, guess_words);
   if (guesses[0] == CROUPIER_NO_PLAYER && guesses[1] == CROUPIER_NO_PLAYER && reader->base.n_complaints == 0)
     complain_line (reader, _("Guess) names nobody; it can be “Amy is possessed and Bob is the hunter”, or “nobody”."));
   else if (guesses[0] == guesses[1] && guesses[0] != NOBODY_NAMED && guesses[0] != CROUPIER_NO_PLAYER)
-    complain (reader, reader->start, reader->length, _("%s cannot be possessed and hunter in one round; two players are to be named."),
+    complain (reader, reader->start, reader->length,
+              _("%s cannot be possessed and hunter in one round; two players are to be named."),
               name_of (reader, (guint) guesses[0]));
   else if (guesses[0] == CROUPIER_NO_PLAYER || guesses[1] == CROUPIER_NO_PLAYER)
     croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length,
@@ -1159,7 +1178,8 @@ read_guess (Reader *reader)
                                                             : _("Guess) names nobody for the ghost hunter."));
   if (reader->state->rounds < CROUPIER_SCHEDULE_FIRST)
     croupier_problems_add (reader->base.reading->warnings, reader->start, reader->length,
-                           _("There were no roles in round %u, so this guess counts for nothing."), reader->state->rounds);
+                           _("There were no roles in round %u, so this guess counts for nothing."),
+                           reader->state->rounds);
   reader->lines->possessed = (gint8) guesses[0];
   reader->lines->hunter = (gint8) guesses[1];
 }
@@ -1179,7 +1199,8 @@ read_opal (Reader *reader)
     return;
   finish_words (reader, opal_words);
   if (round < CROUPIER_SCHEDULE_FIRST || round > N_ROUNDS)
-    complain (reader, reader->start, reader->length, _("Round %u cannot be the one without roles; that is one of 2 to 12."), round);
+    complain (reader, reader->start, reader->length,
+              _("Round %u cannot be the one without roles; that is one of 2 to 12."), round);
   else
     reader->lines->opal = (guint8) round;
 }
@@ -1232,10 +1253,11 @@ may_send (Reader *reader)
   if (reader->line == LINE_OPAL)
     complain_line (reader, _("Opal) is sent after round 12, in the final."));
   else if (reader->state->rounds == 0)
-    complain (reader, reader->start, reader->length, _("%s) is about the round before, so it can be sent from round 2 on."),
-              possession_tags[reader->line]);
+    complain (reader, reader->start, reader->length,
+              _("%s) is about the round before, so it can be sent from round 2 on."), possession_tags[reader->line]);
   else
-    complain (reader, reader->start, reader->length, _("%s) can no longer be sent: the games are over, and only MG5), Guess) and Opal) are left."),
+    complain (reader, reader->start, reader->length,
+              _("%s) can no longer be sent: the games are over, and only MG5), Guess) and Opal) are left."),
               possession_tags[reader->line]);
   return FALSE;
 }
@@ -1285,7 +1307,8 @@ find_tag (const Reader *reader,
                              (at >= 2 && reader->base.text[at - 1] == ' ' && reader->base.text[at - 2] == ';');
       Line line;
 
-      if ((begins_line || reader->base.text[at - 1] == ' ') && reader->base.text[at] != ' ' && measure_tag (reader->base.text + at, begins_line, &line) > 0)
+      if ((begins_line || reader->base.text[at - 1] == ' ') && reader->base.text[at] != ' ' &&
+          measure_tag (reader->base.text + at, begins_line, &line) > 0)
         return at;
     }
   return strlen (reader->base.text);
@@ -1303,12 +1326,14 @@ read_tagged (Reader *reader,
     {
       g_autofree char *quoted = croupier_reader_quote (&reader->base, start, tag);
 
-      complain (reader, start, tag, _("There is no line “%s”; there are MG1) to MG5), Guess) and, in the final, Opal)."), quoted);
+      complain (reader, start, tag,
+                _("There is no line “%s”; there are MG1) to MG5), Guess) and, in the final, Opal)."), quoted);
       return;
     }
   if ((*seen >> reader->line & 1) != 0)
     {
-      complain (reader, start, tag, _("%s) stands twice; one line of each kind is enough."), possession_tags[reader->line]);
+      complain (reader, start, tag, _("%s) stands twice; one line of each kind is enough."),
+                possession_tags[reader->line]);
       return;
     }
   *seen |= 1u << reader->line;
@@ -1335,7 +1360,8 @@ read_line_at (Reader *reader,
   read_tagged (reader, start, end, seen);
   if (reader->base.n_complaints == n_before)
     possession_write_lines (reader->plan, reader->state, reader->lines, 1u << reader->line, read_as);
-  croupier_reading_add_line (reader->base.reading, start, end - start, reader->base.n_complaints == n_before ? read_as->str : NULL);
+  croupier_reading_add_line (reader->base.reading, start, end - start,
+                             reader->base.n_complaints == n_before ? read_as->str : NULL);
 }
 
 /* What stands before the first tag: "Hello there!" */
@@ -1382,8 +1408,13 @@ possession_read (const PossessionPlan  *plan,
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
   Reader reader = {
-    .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .roster = plan->base.setup->roster, .player = player,
-    .lines = lines, .words = words,
+    .base = { .text = text, .reading = reading },
+    .plan = plan,
+    .state = state,
+    .roster = plan->base.setup->roster,
+    .player = player,
+    .lines = lines,
+    .words = words,
   };
 
   g_array_set_clear_func (words, word_clear);

@@ -365,7 +365,8 @@ book_guesses (const PossessionPlan *plan,
     }
   if (!looking->has_roles)
     return;
-  possession_book (state, (guint) state->roles.cells[POSSESSED][looking->about], FROM_ROLE, plan->possessed[n_possessed]);
+  possession_book (state, (guint) state->roles.cells[POSSESSED][looking->about], FROM_ROLE,
+                   plan->possessed[n_possessed]);
   possession_book (state, (guint) state->roles.cells[HUNTER][looking->about], FROM_ROLE, plan->hunter[n_hunter]);
 }
 

@@ -64,7 +64,8 @@ write_identities (const PossessionPlan  *plan,
       json_builder_set_member_name (builder, number);
       json_builder_begin_object (builder);
       for (guint i = 0; i < N_PLAYERS; i++)
-        croupier_json_add_string (builder, croupier_roster_get_name (plan->base.setup->roster, i), identity_of (plan, state, round, i));
+        croupier_json_add_string (builder, croupier_roster_get_name (plan->base.setup->roster, i),
+                                  identity_of (plan, state, round, i));
       json_builder_end_object (builder);
     }
   json_builder_end_object (builder);
@@ -99,7 +100,8 @@ add_identity (const PossessionPlan  *plan,
               int                    player,
               JsonBuilder           *builder)
 {
-  croupier_json_add_string (builder, key, player != CROUPIER_NO_PLAYER ? identity_of (plan, state, round, (guint) player) : NULL);
+  croupier_json_add_string (builder, key,
+                            player != CROUPIER_NO_PLAYER ? identity_of (plan, state, round, (guint) player) : NULL);
 }
 
 static void
@@ -129,7 +131,8 @@ write_record (const PossessionPlan  *plan,
   json_builder_set_member_name (builder, "rps");
   json_builder_begin_object (builder);
   for (guint i = 0; i < N_PLAYERS; i++)
-    croupier_json_add_string (builder, identity_of (plan, state, round, players[i]), possession_played_words[record->rps[players[i]]]);
+    croupier_json_add_string (builder, identity_of (plan, state, round, players[i]),
+                              possession_played_words[record->rps[players[i]]]);
   json_builder_end_object (builder);
   json_builder_set_member_name (builder, "cards");
   json_builder_begin_object (builder);

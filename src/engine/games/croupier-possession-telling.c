@@ -247,11 +247,13 @@ tell_public (const PossessionPlan  *plan,
                           possession_played_words[record->rps[players[i]]]);
   croupier_message_say (message, &fact_median);
   for (guint i = 0; i < N_PLAYERS; i++)
-    croupier_message_say (message, &fact_card, identity_of (plan, state, round, players[i]), (int) record->cards[players[i]]);
+    croupier_message_say (message, &fact_card, identity_of (plan, state, round, players[i]),
+                          (int) record->cards[players[i]]);
   if (record->median_winner == CROUPIER_NO_PLAYER)
     croupier_message_say (message, &fact_no_median_winner);
   else
-    croupier_message_say (message, &fact_median_winner, identity_of (plan, state, round, (guint) record->median_winner));
+    croupier_message_say (message, &fact_median_winner,
+                          identity_of (plan, state, round, (guint) record->median_winner));
   croupier_message_say (message, &fact_greed, (int) record->greed_count);
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((record->greed_red >> players[i] & 1) != 0)
@@ -384,7 +386,8 @@ possession_tell_gm_of_looking (const PossessionState *state,
   for (int i = 1; i <= N_CHALLENGES; i++)
     if ((looking->met >> i & 1) != 0)
       numbers[n++] = i;
-  croupier_message_say (to_gm, &fact_challenges_of, (guint) state->roles.cells[POSSESSED][looking->about], (int) looking->about, numbers, n);
+  croupier_message_say (to_gm, &fact_challenges_of, (guint) state->roles.cells[POSSESSED][looking->about],
+                        (int) looking->about, numbers, n);
 }
 
 void

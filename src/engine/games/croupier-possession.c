@@ -130,7 +130,8 @@ note_roles (const PossessionPlan   *plan,
             const char             *stream,
             CroupierOutbox         *outbox)
 {
-  croupier_outbox_add_draw (outbox, "roles", stream, NULL, possession_roles_to_json (plan->base.setup->roster, &state->roles), CROUPIER_NOBODY);
+  croupier_outbox_add_draw (outbox, "roles", stream, NULL,
+                            possession_roles_to_json (plan->base.setup->roster, &state->roles), CROUPIER_NOBODY);
   croupier_outbox_set_schedule (outbox, &state->roles, &state->locks);
   tell_schedule (state, croupier_outbox_to_gm (outbox));
 }
@@ -223,7 +224,8 @@ possession_name_phase (const CroupierPlan  *base,
       return;
     }
   halves = g_strsplit (croupier_words (language, possession_fact_round.text), "{round}", 2);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u, halves[1] != NULL ? halves[1] : "");
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
+              halves[1] != NULL ? halves[1] : "");
 }
 
 /* Nobody talks in channels of this game's. */
@@ -282,7 +284,8 @@ possession_open (const CroupierPlan *base,
     {
       guint role = has_role (state, POSSESSED, round, player) ? 0 : has_role (state, HUNTER, round, player) ? 1 : 2;
 
-      croupier_message_say (croupier_outbox_to_player (outbox, player), &role_facts[role], (int) round, role_words[role]);
+      croupier_message_say (croupier_outbox_to_player (outbox, player), &role_facts[role], (int) round,
+                            role_words[role]);
     }
 }
 
@@ -349,8 +352,9 @@ write_rps (const PossessionPlan *plan,
   if (lines->opponent == CROUPIER_NO_PLAYER)
     g_string_append (read_as, "pass");
   else
-    g_string_append_printf (read_as, "%s, bet %u, %s", croupier_roster_get_name (plan->base.setup->roster, (guint) lines->opponent),
-                            lines->bet, possession_throws[lines->throw]);
+    g_string_append_printf (read_as, "%s, bet %u, %s",
+                            croupier_roster_get_name (plan->base.setup->roster, (guint) lines->opponent), lines->bet,
+                            possession_throws[lines->throw]);
 }
 
 static void
@@ -385,7 +389,8 @@ write_names (const PossessionPlan  *plan,
              GString               *read_as)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
-    g_string_append_printf (read_as, "%s%s is %s", i > 0 ? ", " : "", croupier_roster_get_name (plan->base.setup->roster, i),
+    g_string_append_printf (read_as, "%s%s is %s", i > 0 ? ", " : "",
+                            croupier_roster_get_name (plan->base.setup->roster, i),
                             identity_of (plan, state, state->rounds, lines->bearers[i]));
 }
 
@@ -400,7 +405,9 @@ write_guess_of (const PossessionPlan *plan,
   if (!g_str_has_suffix (read_as->str, ") "))
     g_string_append (read_as, ", ");
   g_string_append_printf (read_as, "%s %s",
-                          guess == NOBODY_NAMED ? "nobody" : croupier_roster_get_name (plan->base.setup->roster, (guint) guess), role);
+                          guess == NOBODY_NAMED ? "nobody"
+                                                : croupier_roster_get_name (plan->base.setup->roster, (guint) guess),
+                          role);
 }
 
 static void
@@ -536,7 +543,8 @@ possession_submit (const CroupierPlan *base,
   if (reading->problems->len > 0)
     return;
   if (outbox != NULL && lines.greed == GREED_DRAWN &&
-      (before->n_stones != lines.n_stones || before->ignored != lines.ignored || before->is_stopped != lines.is_stopped))
+      (before->n_stones != lines.n_stones || before->ignored != lines.ignored ||
+       before->is_stopped != lines.is_stopped))
     tell_stones (state, &lines, player, croupier_outbox_to_player (outbox, player));
   *before = lines;
   reading->status = is_complete (state, &lines) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_PARTIAL;
@@ -642,7 +650,8 @@ draw_again (const PossessionPlan   *plan,
   char stream[32];
 
   if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been drawn again %d times; that is enough."), MAX_REDRAWS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been drawn again %d times; that is enough."),
+                          MAX_REDRAWS);
   g_snprintf (stream, sizeof stream, "setup/roles/%u", state->n_redraws + 2u);
   if (!possession_draw_roles (plan, locks, &plan->base.seed, stream, &roles, error))
     return FALSE;
@@ -701,7 +710,8 @@ possession_rule (const CroupierPlan   *base,
   if (g_str_equal (ruling->verb, "fix"))
     return rule_fix (plan, state, ruling, outbox, error);
   if (!g_str_equal (ruling->words, "roles"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only the roles can be drawn again: “redraw roles because …”."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Only the roles can be drawn again: “redraw roles because …”."));
   return check_nothing_played (state, error) && draw_again (plan, state, &state->locks, outbox, error);
 }
 

@@ -149,7 +149,8 @@ offer_points (const PresentsPlan *plan,
     {
       CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
 
-      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster, CROUPIER_EVERYBODY (plan->n_players));
+      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster,
+                                       CROUPIER_EVERYBODY (plan->n_players));
       croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
     }
 }
@@ -162,11 +163,13 @@ ask_who_sits_there (const PresentsPlan *plan,
 {
   const CroupierRoster *roster = plan->base.setup->roster;
   g_autofree char *label = g_strdup_printf (_("Seat %u"), seat + 1);
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, label);
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE,
+                                                    label);
 
   croupier_form_field_offer (field, "-", _("Left to chance"), CROUPIER_NO_PLAYER);
   for (guint i = 0; i < plan->n_players; i++)
-    croupier_form_field_offer (field, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i), (int) i);
+    croupier_form_field_offer (field, croupier_roster_get_name (roster, i), croupier_roster_get_name (roster, i),
+                               (int) i);
   field->value = g_strdup (pinned != CROUPIER_NO_PLAYER ? croupier_roster_get_name (roster, (guint) pinned) : "-");
 }
 
@@ -175,10 +178,12 @@ offer_seats (const PresentsPlan  *plan,
              const PresentsState *state,
              GPtrArray           *rulings)
 {
-  CroupierRulingForm *fix = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Pin players to seats"),
-                                                    _("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."));
-  CroupierRulingForm *redraw = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw seats", _("Throw the seating away"),
-                                                       _("The draw that would be made now is made and thrown away, for everybody to see in the record; the one after it counts."));
+  CroupierRulingForm *fix =
+    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "fix", _("Pin players to seats"),
+                            _("Who is named sits there, and the other seats are drawn. This takes the place of earlier pins."));
+  CroupierRulingForm *redraw =
+    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw seats", _("Throw the seating away"),
+                            _("The draw that would be made now is made and thrown away, for everybody to see in the record; the one after it counts."));
   CroupierFormGroup *group = croupier_form_add_group (fix->form, _("Seats"), ", ");
 
   group->before = g_strdup ("seats: ");

@@ -1288,7 +1288,8 @@ take_items (Reader        *reader,
         continue;
       if (!is_first)
         g_string_append (reader->base.reading->read_as, "; ");
-      presents_write_item (reader->plan, state, reader->player, number, &reader->sent[i], reader->base.reading->read_as);
+      presents_write_item (reader->plan, state, reader->player, number, &reader->sent[i],
+                           reader->base.reading->read_as);
       is_first = FALSE;
     }
   state->sent |= CROUPIER_PLAYER (reader->player);

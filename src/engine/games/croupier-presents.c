@@ -699,7 +699,8 @@ draw_recipients (Chance  *chance,
   for (guint to = 1; to <= plan->reach; to++)
     if ((taken >> to & 1) == 0)
       {
-        names[n_left] = croupier_roster_get_name (plan->base.setup->roster, player_above (plan, chance->state, chance->player, to));
+        names[n_left] = croupier_roster_get_name (plan->base.setup->roster,
+                                                  player_above (plan, chance->state, chance->player, to));
         left[n_left++] = to;
       }
   for (guint i = 2; i <= n_left; i++)

@@ -39,7 +39,8 @@ croupier_reader_complain (CroupierReader *self,
   message = g_strdup_vprintf (format, values);
   va_end (values);
   croupier_problems_add (self->reading->problems, start, length, "%s",
-                         self->n_complaints < CROUPIER_READER_MAX_COMPLAINTS ? message : _("More is wrong after this."));
+                         self->n_complaints < CROUPIER_READER_MAX_COMPLAINTS ? message
+                                                                             : _("More is wrong after this."));
 }
 
 /**

@@ -20,7 +20,8 @@ ask_for_action (const SmugglersPlan  *plan,
                 CroupierForm         *form)
 {
   CroupierFormGroup *group = croupier_form_add_group (form, _("Round"), " ");
-  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE, _("Action"));
+  CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_CHOICE,
+                                                    _("Action"));
   CroupierPlayers targets = is_agent (state, player) ? smugglers_get_choices (plan, state, player) : CROUPIER_NOBODY;
   guint target;
 
@@ -118,8 +119,9 @@ smugglers_add_rulings (const CroupierPlan  *base,
                        GPtrArray           *rulings)
 {
   const SmugglersState *state = (const SmugglersState *) base_state;
-  CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the roles again"),
-                                                       _("Everybody gets a role anew and is told so. The deal before it stays in the record."));
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the roles again"),
+                            _("Everybody gets a role anew and is told so. The deal before it stays in the record."));
 
   if (state->stage != STAGE_ROUNDS || state->rounds > 0)
     croupier_ruling_form_refuse (ruling, _("The first round has been played."));

@@ -271,7 +271,8 @@ take_name (Reader *reader,
   if (croupier_players_has (reader->named, player))
     complain (reader, span.start, span.length, _("%s is named twice."), name_of (reader, player));
   else if (player == reader->player)
-    complain (reader, span.start, span.length, _("%s cannot name themselves; name another player."), name_of (reader, player));
+    complain (reader, span.start, span.length, _("%s cannot name themselves; name another player."),
+              name_of (reader, player));
   reader->named |= CROUPIER_PLAYER (player);
   reader->starts[player] = span.start;
   reader->lengths[player] = span.length;
@@ -315,8 +316,8 @@ take_part_of_name (Reader *reader,
         {
           g_autofree char *what = quote (reader, &span);
 
-          croupier_problems_add (reader->base.reading->warnings, span.start, span.length, _("“%s” was taken for %s."), what,
-                                 name_of (reader, (guint) player));
+          croupier_problems_add (reader->base.reading->warnings, span.start, span.length,
+                                 _("“%s” was taken for %s."), what, name_of (reader, (guint) player));
         }
       take_name (reader, first, n, (guint) player);
       return;
@@ -332,7 +333,8 @@ take_names_that_are_words (Reader *reader)
       const Word *word = get_word (reader, i);
       const Word *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
       guint n_words;
-      int player = word->is_used || word->kind == WORD_OTHER ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+      int player = word->is_used || word->kind == WORD_OTHER ? CROUPIER_NO_PLAYER
+                                                             : find_whole_name (reader, i, &n_words);
 
       if (player >= 0 && (word->ends_item || next == NULL || next->kind == WORD_AND))
         take_name (reader, i, n_words, (guint) player);
@@ -348,7 +350,8 @@ complain_of_unknown (Reader     *reader,
   g_autofree char *what = quote (reader, word);
 
   if (word->length <= MAX_NAME_BYTES &&
-      croupier_roster_find (reader->plan->base.setup->roster, reader->base.text + word->start, (gssize) word->length, NULL, &error) < 0)
+      croupier_roster_find (reader->plan->base.setup->roster, reader->base.text + word->start, (gssize) word->length,
+                            NULL, &error) < 0)
     complain (reader, word->start, word->length, "%s", error->message);
   else
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
@@ -454,8 +457,8 @@ is_slip (Reader *reader,
         g_autofree char *what = quote (reader, word);
 
         word->kind = wanted[i].kind;
-        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
-                               wanted[i].word);
+        croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
+                               _("“%s” was taken for %s."), what, wanted[i].word);
         return TRUE;
       }
   return FALSE;
@@ -484,7 +487,8 @@ read_arrest (Reader *reader,
   const Word *word = get_word (reader, verb);
 
   if (!is_agent (reader->state, reader->player))
-    complain (reader, word->start, word->length, _("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."),
+    complain (reader, word->start, word->length,
+              _("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."),
               name_of (reader, reader->player));
   reader->n_wanted = 1;
   read_names (reader);
@@ -506,7 +510,9 @@ smugglers_read_action (const SmugglersPlan *plan,
                        const char          *text,
                        CroupierReading     *reading)
 {
-  static const guint8 actions[] = { [WORD_SMUGGLE] = ACTION_SMUGGLE, [WORD_ARREST] = ACTION_ARREST, [WORD_NOTHING] = ACTION_NOTHING };
+  static const guint8 actions[] = {
+    [WORD_SMUGGLE] = ACTION_SMUGGLE, [WORD_ARREST] = ACTION_ARREST, [WORD_NOTHING] = ACTION_NOTHING
+  };
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
   Reader reader = {
     .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
@@ -547,9 +553,12 @@ check_number (Reader *reader)
   if (n_named == reader->n_wanted)
     return;
   if (reader->n_wanted == 1)
-    complain (reader, 0, 0, n_named == 0 ? _("No player is named; write one name.") : _("More than one player is named; write one name."));
+    complain (reader, 0, 0,
+              n_named == 0 ? _("No player is named; write one name.")
+                           : _("More than one player is named; write one name."));
   else
-    complain (reader, 0, 0, _("%u different players are to be named, not %u; write the names with commas between them."),
+    complain (reader, 0, 0,
+              _("%u different players are to be named, not %u; write the names with commas between them."),
               reader->n_wanted, n_named);
 }
 
@@ -644,7 +653,8 @@ find_id (const SmugglersPlan *plan,
   for (*id = 0; *id < plan->n_agents; (*id)++)
     if (g_ascii_strcasecmp (text, smugglers_get_id (*id)) == 0)
       return TRUE;
-  croupier_problems_add (problems, 0, 0, _("There is no Agent “%s”; with %u Agents the IDs are: %s."), text, plan->n_agents, ids);
+  croupier_problems_add (problems, 0, 0, _("There is no Agent “%s”; with %u Agents the IDs are: %s."), text,
+                         plan->n_agents, ids);
   return FALSE;
 }
 
@@ -664,7 +674,8 @@ read_role (const SmugglersPlan *plan,
   if (id != NULL)
     return find_id (plan, id, kind, problems);
   croupier_problems_add (problems, 0, 0,
-                         _("The role of %s can be “crook”, or “agent” and an ID as in “agent Alpha”, not “%s”."), name, value);
+                         _("The role of %s can be “crook”, or “agent” and an ID as in “agent Alpha”, not “%s”."),
+                         name, value);
   return FALSE;
 }
 
@@ -768,7 +779,8 @@ fix_house (const CroupierSetup *setup,
   if (*houses == '\0')
     croupier_problems_add (problems, 0, 0, _("%s, who is %s, has no houses."), player->name, smugglers_get_id (id));
   else
-    croupier_problems_add (problems, 0, 0, _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not “%s”."),
+    croupier_problems_add (problems, 0, 0,
+                           _("%s, who is %s, has the houses %s; “fix house %s: …” must name each of them once, not “%s”."),
                            player->name, smugglers_get_id (id), houses, smugglers_get_id (id), value);
 }
 
@@ -799,7 +811,8 @@ is_known (const char *fix)
   g_auto (GStrv) halves = g_strsplit (fix, ":", 2);
   const char *subject = halves[0] != NULL ? g_strstrip (halves[0]) : "";
 
-  return halves[0] != NULL && halves[1] != NULL && (skip_subject (subject, "role") != NULL || skip_subject (subject, "house") != NULL);
+  return halves[0] != NULL && halves[1] != NULL &&
+         (skip_subject (subject, "role") != NULL || skip_subject (subject, "house") != NULL);
 }
 
 /* Reads the locked roles and orders of houses. Roles first, whatever comes first: whose the houses are follows from them. */

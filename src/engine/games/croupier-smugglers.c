@@ -263,7 +263,8 @@ check_agents (guint             n_players,
   guint most = MIN ((n_players - 1) / 2, MAX_AGENTS);
 
   if (n_agents > most)
-    croupier_problems_add (problems, 0, 0, _("Option agents is %u, but with %u players it can be 1 to %u."), n_agents, n_players, most);
+    croupier_problems_add (problems, 0, 0, _("Option agents is %u, but with %u players it can be 1 to %u."), n_agents,
+                           n_players, most);
   return n_agents <= most;
 }
 
@@ -348,7 +349,8 @@ smugglers_make_roles (const CroupierSetup *setup)
       set_order_with (&plan, setup, id, card);
       croupier_role_deal_add (deal, 1, card);
     }
-  croupier_role_deal_add (deal, n_players - plan.n_agents, croupier_role_card_new (_("Crook"), C_("Crook", "C"), "crook"));
+  croupier_role_deal_add (deal, n_players - plan.n_agents,
+                          croupier_role_card_new (_("Crook"), C_("Crook", "C"), "crook"));
   deal->with_fix = g_strdup ("house");
   for (guint player = 0; player < n_players; player++)
     if (plan.deal.locks[player] != CROUPIER_DEAL_UNLOCKED)
@@ -365,7 +367,8 @@ smugglers_fill_roles (const CroupierPlan  *base,
   const SmugglersState *state = (const SmugglersState *) base_state;
 
   for (guint i = 0; i < plan->n_players; i++)
-    croupier_roles_get_deal (roles, 0)->dealt[i].counts[is_agent (state, i) ? (guint) state->places[i].id : plan->n_agents] = 1;
+    croupier_roles_get_deal (roles, 0)->dealt[i].counts[is_agent (state, i) ? (guint) state->places[i].id
+                                                                            : plan->n_agents] = 1;
 }
 
 static void
@@ -703,7 +706,8 @@ list_houses (const SmugglersPlan  *plan,
       g_autoptr (GString) names = g_string_new (NULL);
 
       for (guint i = 0; i < n_houses; i++)
-        g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", get_agent (plan, state, id)->houses[state->orders[id][i]]);
+        g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                                get_agent (plan, state, id)->houses[state->orders[id][i]]);
       if (n_houses > 0)
         croupier_message_say (message, &fact_houses, ids[id], names->str);
     }
@@ -729,8 +733,8 @@ smugglers_start (const CroupierPlan *base,
     return TRUE;
   message = croupier_outbox_to_public (outbox);
   croupier_message_say (message, &fact_roles_heading);
-  croupier_message_say (message, &fact_terms, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds,
-                        get_limit (plan, state));
+  croupier_message_say (message, &fact_terms, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents),
+                        (int) plan->n_rounds, get_limit (plan, state));
   for (guint i = 0; i < plan->n_players; i++)
     tell_role (state, i, outbox);
   message = croupier_outbox_to_gm (outbox);
@@ -779,7 +783,8 @@ name_round (const CroupierPlan   *base,
   g_auto (GStrv) halves = g_strsplit (croupier_words (base->setup->language, N_("Round {round}")), "{round}", 2);
 
   g_snprintf (phase->id, sizeof phase->id, "round-%u", state->rounds + 1u);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u, halves[1] != NULL ? halves[1] : "");
+  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
+              halves[1] != NULL ? halves[1] : "");
 }
 
 static void
@@ -914,7 +919,8 @@ smugglers_why_not (const SmugglersPlan  *plan,
     case STAGE_ACCUSE:
       return g_strdup_printf (_("Only Crooks who are free accuse, and %s is none."), name_of (plan, player));
     case STAGE_CHOOSE_EC:
-      return g_strdup_printf (_("Only Agents vote for the Elimination Candidate, and %s is none."), name_of (plan, player));
+      return g_strdup_printf (_("Only Agents vote for the Elimination Candidate, and %s is none."),
+                              name_of (plan, player));
     case STAGE_CHOOSE_OPPONENT:
       return g_strdup_printf (_("Only %s, the Elimination Candidate, chooses the opponent, not %s."),
                               name_of (plan, (guint) state->candidate), name_of (plan, player));
@@ -1124,8 +1130,8 @@ tell_gm (const SmugglersPlan  *plan,
       guint agent = (guint) state->agent_of[id];
 
       if (croupier_players_has (round->arresting, agent))
-        croupier_message_say (message, croupier_players_has (round->missed, agent) ? &fact_missed : &fact_arrested, ids[id], agent,
-                              (guint) state->places[agent].target);
+        croupier_message_say (message, croupier_players_has (round->missed, agent) ? &fact_missed : &fact_arrested,
+                              ids[id], agent, (guint) state->places[agent].target);
     }
   if (round->bonus > 0)
     croupier_message_say (message, &fact_let_through, round->bonus);
@@ -1250,7 +1256,8 @@ pay_garnets (const SmugglersPlan *plan,
 
       croupier_state_pay (&state->base, player, earned);
       if (outbox != NULL)
-        croupier_message_say (begin_private (state, player, outbox), &fact_garnets, earned, state->base.garnets[player]);
+        croupier_message_say (begin_private (state, player, outbox), &fact_garnets, earned,
+                              state->base.garnets[player]);
     }
 }
 
@@ -1604,7 +1611,8 @@ resolve_accusation (const SmugglersPlan *plan,
                                      : is_right ? &fact_accused_right : &fact_accused_wrong, accused);
       tell_silent (plan, state, &fact_you_accused_nobody, outbox);
     }
-  go_on (plan, state, is_right ? let_accusers_win (plan, state, accused, outbox) : let_no_side_win (plan, state, outbox));
+  go_on (plan, state,
+         is_right ? let_accusers_win (plan, state, accused, outbox) : let_no_side_win (plan, state, outbox));
 }
 
 /* Those with the most votes; without a vote all who can be voted for. */
@@ -1630,7 +1638,8 @@ has_votes (const SmugglersPlan  *plan,
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
-    if (state->places[player].target != CROUPIER_NO_PLAYER && croupier_players_has (crooks, (guint) state->places[player].target))
+    if (state->places[player].target != CROUPIER_NO_PLAYER &&
+        croupier_players_has (crooks, (guint) state->places[player].target))
       return TRUE;
   return FALSE;
 }
@@ -1751,12 +1760,14 @@ smugglers_rule (const CroupierPlan   *base,
   SmugglersState *state = (SmugglersState *) base_state;
 
   if (!g_str_equal (ruling->words, "roles"))
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("Only the roles can be dealt again: “redraw roles because …”."));
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("Only the roles can be dealt again: “redraw roles because …”."));
   if (state->stage != STAGE_ROUNDS || state->rounds > 0 || state->sent != CROUPIER_NOBODY)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           _("The roles can be dealt again only before anything was submitted for the first round."));
   if (state->n_redraws == MAX_REDRAWS)
-    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."), MAX_REDRAWS);
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The roles have been dealt again %d times; that is enough."),
+                          MAX_REDRAWS);
   state->n_redraws++;
   deal_roles (plan, state, outbox);
   if (outbox != NULL)
@@ -1792,7 +1803,8 @@ smugglers_get_result (const CroupierPlan  *base,
     return;
   result->death_match_opponent = state->opponent;
   if (state->opponent_found == OPPONENT_BY_CHANCE)
-    result->notes[n_notes] = g_strdup (croupier_words (language, N_("Chance decided who is the Death Match opponent.")));
+    result->notes[n_notes] = g_strdup (
+      croupier_words (language, N_("Chance decided who is the Death Match opponent.")));
 }
 
 static void
