@@ -6,10 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-text.h"
-
 #define LOOK_AFTER_MS 200 /* without another edit */
-#define MAX_NAMED 6
 #define MAX_LINES 4 /* of what would be refused, and of what differs */
 
 struct _CroupierCorrection
@@ -54,39 +51,6 @@ tell (CroupierCorrection *self, CroupierCorrectionState state, const char *title
 }
 
 /* ---- what it would do ---- */
-
-static char *
-describe_recipients (const CroupierSetupCheck *check)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  guint n = g_strv_length (check->names), n_shown = n > MAX_NAMED ? MAX_NAMED - 1 : n;
-
-  if (check->is_public)
-    g_ptr_array_add (names, g_strdup (_("everyone")));
-  for (guint i = 0; i < n_shown; i++)
-    g_ptr_array_add (names, g_strdup (check->names[i]));
-  if (n > n_shown)
-    g_ptr_array_add (names, g_strdup_printf (ngettext ("%u other", "%u others", n - n_shown), n - n_shown));
-
-  return croupier_text_join ((const char *const *) names->pdata, names->len);
-}
-
-static char *
-describe_changes (const CroupierSetupCheck *check)
-{
-  g_autofree char *names = describe_recipients (check);
-
-  if (check->n_changed_sent > 0)
-    return g_strdup_printf (ngettext ("Changes %u message already sent, to %s.",
-                                      "Changes %u messages already sent, to %s.", check->n_changed_sent),
-                            check->n_changed_sent, names);
-  if (check->n_changed > 0)
-    return g_strdup_printf (ngettext ("Changes %u message, none of them sent yet.",
-                                      "Changes %u messages, none of them sent yet.", check->n_changed),
-                            check->n_changed);
-
-  return g_strdup (_("Changes no message."));
-}
 
 static void
 add_lines (GString *text, const GPtrArray *lines)
@@ -139,7 +103,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  changes = describe_changes (check);
+  changes = croupier_reach_describe (check->reach);
   details = describe_details (self, check);
   tell (self, CROUPIER_CORRECTION_READY, changes, details);
 }

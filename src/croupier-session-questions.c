@@ -76,18 +76,31 @@ croupier_session_run_preview (GTask *task, gpointer source, gpointer data, GCanc
   g_task_return_pointer (task, preview, (GDestroyNotify) croupier_preview_free);
 }
 
+/* Of what was played long ago it matters, too, who was told something else. */
 static CroupierReading *
-check_text (const CroupierSessionQuestion *question)
+check_amendment (CroupierSessionQuestion *question)
+{
+  g_autoptr (CroupierMatch) before = croupier_match_copy (question->match);
+  g_autoptr (GPtrArray) changes = NULL;
+  CroupierReading *reading = NULL;
+
+  if (!croupier_match_amend (question->match, question->phase, question->player, question->text, &reading, NULL))
+    return reading;
+
+  changes = croupier_match_get_changes (before, question->match);
+  question->reach = croupier_reach_new (changes, question->sent);
+  return reading;
+}
+
+static CroupierReading *
+check_text (CroupierSessionQuestion *question)
 {
   const CroupierRecord *due = croupier_match_get_due (question->match);
-  CroupierReading *reading = NULL;
 
   if (due != NULL && (question->phase == NULL || g_str_equal (due->phase.id, question->phase)))
     return croupier_match_check (question->match, question->player, question->text);
 
-  if (question->phase != NULL)
-    croupier_match_amend (question->match, question->phase, question->player, question->text, &reading, NULL);
-  return reading;
+  return question->phase != NULL ? check_amendment (question) : NULL;
 }
 
 void
@@ -111,58 +124,9 @@ void
 croupier_setup_check_free (CroupierSetupCheck *check)
 {
   g_free (check->refusal);
-  g_strfreev (check->names);
+  g_clear_pointer (&check->reach, croupier_reach_free);
   g_clear_pointer (&check->refused, g_ptr_array_unref);
   g_free (check);
-}
-
-static gboolean
-was_sent (const GPtrArray *sent, const CroupierChange *change)
-{
-  for (guint i = 0; i < sent->len; i++)
-    {
-      const CroupierSent *message = g_ptr_array_index (sent, i);
-
-      if (message->when == change->when && g_str_equal (message->phase, change->phase) &&
-          g_str_equal (message->address, change->address))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* "player:Alice" is Alice, "channel:area/Room 2" is Room 2. */
-static const char *
-name_of_address (const char *address)
-{
-  const char *colon = strchr (address, ':'), *slash = strchr (address, '/');
-
-  return slash ? slash + 1 : colon ? colon + 1 : address;
-}
-
-static void
-count_changes (CroupierSetupCheck *check, const GPtrArray *changes, const GPtrArray *sent)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < changes->len; i++)
-    {
-      const CroupierChange *change = g_ptr_array_index (changes, i);
-      gboolean is_public = g_str_equal (change->address, "public");
-
-      if (g_str_equal (change->address, "gm"))
-        continue;
-      check->n_changed++;
-      if (!was_sent (sent, change))
-        continue;
-      check->n_changed_sent++;
-      check->is_public |= is_public;
-      if (!is_public && g_hash_table_add (seen, (gpointer) name_of_address (change->address)))
-        g_strv_builder_add (builder, name_of_address (change->address));
-    }
-
-  check->names = g_strv_builder_end (builder);
 }
 
 /* The reason names the player. */
@@ -206,7 +170,7 @@ croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, G
       croupier_sent_rename (question->sent, question->match, after);
       changes = croupier_match_get_changes (question->match, after);
       refused = croupier_match_get_refused (question->match, after);
-      count_changes (check, changes, question->sent);
+      check->reach = croupier_reach_new (changes, question->sent);
       for (guint i = 0; i < refused->len; i++)
         g_ptr_array_add (check->refused, describe_refused (after, g_ptr_array_index (refused, i)));
     }

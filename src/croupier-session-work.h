@@ -43,6 +43,7 @@ typedef struct
   char *phase, *text, *commitment;
   guint player;
   gboolean with_choices;
+  CroupierReach *reach;  /* found beside the answer, or NULL */
 } CroupierSessionQuestion;
 
 /* Seats to be weighed. */

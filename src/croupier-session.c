@@ -81,6 +81,7 @@ question_free (CroupierSessionQuestion *question)
   g_free (question->phase);
   g_free (question->text);
   g_free (question->commitment);
+  g_clear_pointer (&question->reach, croupier_reach_free);
   g_free (question);
 }
 
@@ -1146,6 +1147,22 @@ CroupierReading *
 croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_steal_reach:
+ * @result: of croupier_session_check()
+ *
+ * Takes how far the text would reach if it were amended: whose messages would say something else.
+ *
+ * Returns: (transfer full) (nullable): %NULL where nothing would be amended, or it is refused
+ */
+CroupierReach *
+croupier_session_steal_reach (GAsyncResult *result)
+{
+  CroupierSessionQuestion *question = g_task_get_task_data (G_TASK (result));
+
+  return g_steal_pointer (&question->reach);
 }
 
 /* What was asked before is given up. */

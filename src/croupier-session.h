@@ -6,6 +6,7 @@
 #include "croupier-export.h"
 #include "croupier-letter.h"
 #include "croupier-proof.h"
+#include "croupier-reach.h"
 #include "croupier-recents.h"
 #include "croupier-roles-report.h"
 #include "croupier-script.h"
@@ -28,10 +29,7 @@ typedef struct
 typedef struct
 {
   char *refusal;            /* why it makes no match, a reason a line; NULL if it does */
-  guint n_changed;          /* messages that say something else */
-  guint n_changed_sent;     /* of these, already sent */
-  GStrv names;              /* to whom they were, each once; of a player, the name of now */
-  gboolean is_public;       /* to everyone too */
+  CroupierReach *reach;     /* NULL where it makes no match */
   GPtrArray *refused;       /* char *: when, what, and why: submissions and rulings that would be illegal */
 } CroupierSetupCheck;
 
@@ -135,6 +133,7 @@ CroupierDay *croupier_session_make_day_finish (CroupierSession *self, GAsyncResu
 void     croupier_session_preview     (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierPreview *croupier_session_preview_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierReading *croupier_session_check_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+CroupierReach *croupier_session_steal_reach (GAsyncResult *result);
 void     croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierSetupCheck *croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seating, gboolean wants_odds, GAsyncReadyCallback callback, gpointer data);

@@ -257,6 +257,21 @@ croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierRea
 }
 
 /**
+ * croupier_reading_view_add_note:
+ * @matters: it wants attention
+ *
+ * Adds a sentence about what comes of it.
+ */
+void
+croupier_reading_view_add_note (CroupierReadingView *self, const char *text, gboolean matters)
+{
+  if (matters)
+    add_line (self, CROUPIER_STANDING_ODD, text);
+  else
+    add_heading (self, text);
+}
+
+/**
  * croupier_reading_view_add_standing:
  * @resolved: whether the phase is
  *

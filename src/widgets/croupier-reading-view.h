@@ -23,6 +23,7 @@ typedef enum
 void        croupier_reading_view_clear       (CroupierReadingView *self);
 void        croupier_reading_view_set_reading (CroupierReadingView *self, const CroupierReading *reading, const char *text);
 void        croupier_reading_view_add_in_force (CroupierReadingView *self, const CroupierReading *reading, const char *read_as);
+void        croupier_reading_view_add_note    (CroupierReadingView *self, const char *text, gboolean matters);
 void        croupier_reading_view_add_standing (CroupierReadingView *self, const CroupierStanding *standing, gboolean resolved);
 void        croupier_reading_view_set_line    (CroupierReadingView *self, CroupierStandingKind kind, const char *text);
 

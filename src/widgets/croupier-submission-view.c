@@ -50,6 +50,7 @@ struct _CroupierSubmissionView
   GHashTable *forms;       /* likewise to the CroupierForm that was filled last; it counts while it makes the text that stands */
   gboolean loading;
   CroupierReading *reading; /* of the draft; NULL while there is none, or none yet */
+  CroupierReach *reach;     /* of the draft, where it would be amended; else NULL */
   GCancellable *checking;
   guint check_id;
 
@@ -251,6 +252,23 @@ show_in_force (CroupierSubmissionView *self, const CroupierRecord *record, const
 }
 
 static void
+forget_reading (CroupierSubmissionView *self)
+{
+  g_clear_pointer (&self->reading, croupier_reading_free);
+  g_clear_pointer (&self->reach, croupier_reach_free);
+}
+
+/* Who was told something else, before it is amended. */
+static void
+show_reach (CroupierSubmissionView *self)
+{
+  g_autofree char *text = self->reach != NULL ? croupier_reach_describe (self->reach) : NULL;
+
+  if (text != NULL)
+    croupier_reading_view_add_note (self->reading_view, text, self->reach->n_changed_sent > 0);
+}
+
+static void
 update_reading (CroupierSubmissionView *self)
 {
   const CroupierRecord *record = get_record (self);
@@ -270,6 +288,8 @@ update_reading (CroupierSubmissionView *self)
 
       croupier_reading_view_set_reading (self->reading_view, reading, tidy ? tidy : "");
       show_in_force (self, record, reading);
+      if (reading == self->reading)
+        show_reach (self);
     }
   else if (!croupier_submission_view_has_draft (self) || *text == '\0')
     show_nothing_sent (self, record);
@@ -413,8 +433,9 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
 
   g_clear_object (&self->checking);
-  g_clear_pointer (&self->reading, croupier_reading_free);
+  forget_reading (self);
   self->reading = reading;
+  self->reach = croupier_session_steal_reach (result);
   if (reading != NULL)
     croupier_widget_announce (GTK_WIDGET (self), croupier_standing_kind_get_title (croupier_reading_get_kind (reading)),
                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_LOW);
@@ -453,7 +474,7 @@ start_checking (CroupierSubmissionView *self, guint delay)
   if (croupier_submission_view_has_draft (self) && *text != '\0')
     self->check_id = g_timeout_add (delay, check_cb, self);
   else
-    g_clear_pointer (&self->reading, croupier_reading_free);
+    forget_reading (self);
 }
 
 static void
@@ -941,7 +962,7 @@ croupier_submission_view_dispose (GObject *object)
   g_clear_pointer (&self->sent, g_free);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_pointer (&self->forms, g_hash_table_unref);
-  g_clear_pointer (&self->reading, croupier_reading_free);
+  forget_reading (self);
 
   G_OBJECT_CLASS (croupier_submission_view_parent_class)->dispose (object);
 }
@@ -1065,7 +1086,7 @@ croupier_submission_view_show (CroupierSubmissionView *self, CroupierSession *se
   gtk_label_set_label (self->name_label, name);
   set_hint (self, name);
   gtk_label_set_label (self->state_label, describe_state (self, record));
-  g_clear_pointer (&self->reading, croupier_reading_free);
+  forget_reading (self);
   load_mode (self);
   start_forming (self);
   start_stepping (self);

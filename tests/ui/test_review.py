@@ -96,6 +96,11 @@ def test_an_event_opens_its_phase(review):
 
 def test_amending_leads_to_the_text(review):
     window = review.window
+    window.go_to("Messages")
+    window.search("farid")
+    window.choose("Farid: Round 3 · Start*")
+    window.press("Copy and Next")
+    window.get("list item", "Farid: Round 3 · Start, Sent")
     window.go_to("History")
     window.choose("Farid: 3 + 2 + 1 on F*")
     window.keys("F2")
@@ -103,6 +108,7 @@ def test_amending_leads_to_the_text(review):
     until(lambda: window.text(text) == "3 + 2 + 1 on F", "Farid’s text")
     window.keys("ctrl+a")
     window.type("1 at F")
+    window.get("label", "Changes 1 message already sent, to Farid.")
     window.press("Amend")
     window.get("list item", "Farid: Accepted, 1 at F")
     window.keys("ctrl+z")  # the amendment, not a word of what was typed
