@@ -43,6 +43,16 @@ def until(question, what, seconds=PATIENCE):
         time.sleep(0.03)
 
 
+def steadily(look):
+    """What look() gives; where a widget went away meanwhile, what the next look gives."""
+    for _ in range(10):
+        try:
+            return look()
+        except GLib.Error:
+            time.sleep(0.03)
+    return look()
+
+
 def run(*words, **options):
     return subprocess.run([str(word) for word in words], check=True, capture_output=True, text=True, timeout=10, **options).stdout
 
@@ -100,11 +110,11 @@ class Window:
 
     def words(self):
         """All that a screen reader can get at, shown or not."""
-        return self.tree.words(self.tree.walk(self.root))
+        return steadily(lambda: self.tree.words(self.tree.walk(self.root)))
 
     def find_all(self, role=None, name=None, inside=None):
         """All that is shown of a role, and of a name or a name that begins so if it ends with '*'."""
-        return self.tree.accessibles(self._find_nodes(role, name, inside))
+        return self.tree.accessibles(steadily(lambda: self._find_nodes(role, name, inside)))
 
     def find(self, role=None, name=None, inside=None):
         return next(self.find_all(role, name, inside), None)
@@ -116,7 +126,7 @@ class Window:
         until(lambda: not self.find(role, name), f"{role} “{name}” to go", seconds)
 
     def names(self, role, inside=None):
-        return self.tree.names(self._find_nodes(role, inside=inside))
+        return steadily(lambda: self.tree.names(self._find_nodes(role, inside=inside)))
 
     @staticmethod
     def text(node):
@@ -132,7 +142,7 @@ class Window:
 
     def has_focus(self, role=None, name=None):
         """Whether it is in something of a role and a name as for find_all()."""
-        return bool(self.tree.in_state(self._find_nodes(role, name), Atspi.StateType.FOCUSED))
+        return bool(steadily(lambda: self.tree.in_state(self._find_nodes(role, name), Atspi.StateType.FOCUSED)))
 
     # ---- doing
 
