@@ -20,6 +20,7 @@ struct _CroupierResultPage
 
   GtkStack *stack;
   AdwStatusPage *playing_page;
+  AdwBreakpointBin *bin;
   AdwPreferencesPage *page;
   AdwPreferencesGroup *winners_group;
   GtkListBox *winners_list;
@@ -83,18 +84,29 @@ garnets_label_new (int garnets)
   return label;
 }
 
-/* What a player held at the start, and after every phase. */
-static GtkWidget *
-trend_new (CroupierMatch *match, guint player, int most)
+static gboolean
+is_none (GBinding *binding, const GValue *breakpoint, GValue *visible, gpointer data)
 {
+  g_value_set_boolean (visible, g_value_get_object (breakpoint) == NULL);
+  return TRUE;
+}
+
+/* What a player held at the start, and after every phase. In a narrow window with large text it gives way to names. */
+static GtkWidget *
+trend_new (CroupierResultPage *self, guint player, int most)
+{
+  CroupierMatch *match = get_match (self);
   guint n_records = croupier_match_get_n_records (match);
   g_autofree int *held = g_new (int, n_records + 1);
+  GtkWidget *trend;
 
   held[0] = croupier_match_get_first_state (match)->garnets[player];
   for (guint i = 0; i < n_records; i++)
     held[i + 1] = croupier_match_get_record (match, i)->after->garnets[player];
 
-  return croupier_trend_new (held, n_records + 1, most);
+  trend = croupier_trend_new (held, n_records + 1, most);
+  g_object_bind_property_full (self->bin, "current-breakpoint", trend, "visible", G_BINDING_SYNC_CREATE, is_none, NULL, NULL, NULL);
+  return trend;
 }
 
 static int
@@ -115,10 +127,10 @@ find_most (CroupierMatch *match)
 
 /* Nothing is said of garnets where nobody ever had any. */
 static void
-add_player (GtkListBox *list, CroupierMatch *match, const CroupierResult *result, guint player)
+add_player (CroupierResultPage *self, GtkListBox *list, const CroupierResult *result, guint player)
 {
-  int most = find_most (match);
-  const CroupierRoster *roster = croupier_match_get_roster (match);
+  const CroupierRoster *roster = croupier_match_get_roster (get_match (self));
+  int most = find_most (get_match (self));
   GtkWidget *row = adw_action_row_new ();
   const char *name = croupier_roster_get_name (roster, player);
   GtkWidget *avatar = adw_avatar_new (32, name, TRUE);
@@ -130,7 +142,7 @@ add_player (GtkListBox *list, CroupierMatch *match, const CroupierResult *result
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), avatar);
   if (most > 0)
     {
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (match, player, most));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), trend_new (self, player, most));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), garnets_label_new (result->garnets[player]));
     }
   gtk_list_box_append (list, row);
@@ -143,7 +155,7 @@ fill_players (CroupierResultPage *self, AdwPreferencesGroup *group, GtkListBox *
 
   gtk_list_box_remove_all (list);
   CROUPIER_FOREACH_PLAYER (player, players)
-    add_player (list, get_match (self), result, player);
+    add_player (self, list, result, player);
   gtk_widget_set_visible (GTK_WIDGET (group), players != CROUPIER_NOBODY);
 }
 
@@ -167,11 +179,12 @@ fill_notes (CroupierResultPage *self, const CroupierResult *result)
 static void
 tell_scale (CroupierResultPage *self)
 {
-  int most = find_most (get_match (self));
+  gboolean has_lines = adw_breakpoint_bin_get_current_breakpoint (self->bin) == NULL;
+  int most = get_match (self) != NULL ? find_most (get_match (self)) : 0;
   g_autofree char *text =
     g_strdup_printf (_("The lines show the garnets held from the start to the end, between 0 and %d."), most);
 
-  adw_preferences_page_set_description (self->page, most > 0 ? text : "");
+  adw_preferences_page_set_description (self->page, has_lines && most > 0 ? text : "");
 }
 
 /* The last thing that everybody was told at the end of a phase. */
@@ -306,6 +319,7 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/pages/croupier-result-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, playing_page);
+  gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bin);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, page);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, winners_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, winners_list);
@@ -317,6 +331,7 @@ croupier_result_page_class_init (CroupierResultPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, notes_list);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, post_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierResultPage, bubble);
+  gtk_widget_class_bind_template_callback (widget_class, tell_scale);
   gtk_widget_class_install_action (widget_class, "result.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "result.explain", NULL, explain_action);
 }
