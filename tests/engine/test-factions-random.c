@@ -985,26 +985,44 @@ add_to_sum (Watched *match)
   g_checksum_update (match->sum, (const guchar *) match->state, sizeof *match->state);
 }
 
+static guint
+take_any (CroupierPlayers *players,
+          CroupierRandom  *random)
+{
+  CroupierPlayers rest = *players;
+  guint player;
+
+  for (guint64 skip = croupier_random_below (random, croupier_players_count (rest)); skip > 0; skip--)
+    rest &= rest - 1;
+  player = croupier_players_first (rest);
+  *players &= ~CROUPIER_PLAYER (player);
+  return player;
+}
+
+/* In any order, since that decides ties. */
 static void
 send_forms (Watched        *match,
             CroupierPlayers expected,
             CroupierRandom *random)
 {
   const CroupierGame *game = match->setup->game;
-  guint player;
 
-  CROUPIER_FOREACH_PLAYER (player, expected)
-    if (!one_in (random, 10))
-      {
-        g_autoptr (GString) text = g_string_new (NULL);
-        CroupierRandom twin = *random;
+  while (expected != CROUPIER_NOBODY)
+    {
+      guint player = take_any (&expected, random);
 
-        game->play (&match->plan->base, &match->state->base, player, random);
-        game->play (&match->plan->base, &match->silent->base, player, &twin);
-        g_assert_cmpint (game->get_standing (&match->plan->base, &match->state->base, player, text), ==, CROUPIER_STATUS_ACCEPTED);
-        if (one_in (random, 8))
-          send_again (match, player, text->str);
-      }
+      if (!one_in (random, 10))
+        {
+          g_autoptr (GString) text = g_string_new (NULL);
+          CroupierRandom twin = *random;
+
+          game->play (&match->plan->base, &match->state->base, player, random);
+          game->play (&match->plan->base, &match->silent->base, player, &twin);
+          g_assert_cmpint (game->get_standing (&match->plan->base, &match->state->base, player, text), ==, CROUPIER_STATUS_ACCEPTED);
+          if (one_in (random, 8))
+            send_again (match, player, text->str);
+        }
+    }
 }
 
 static gboolean
