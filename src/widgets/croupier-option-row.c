@@ -459,10 +459,41 @@ add_reset_button (CroupierOptionRow *self)
   add_suffix (self, self->reset_button);
 }
 
+/* A list gives up the focus where its next row takes none: so this one hands it on to its neighbour. */
+#define TYPE_HELP_ROW (help_row_get_type ())
+G_DECLARE_FINAL_TYPE (HelpRow, help_row, CROUPIER, HELP_ROW, GtkListBoxRow)
+
+struct _HelpRow
+{
+  GtkListBoxRow parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (HelpRow, help_row, GTK_TYPE_LIST_BOX_ROW)
+
+static gboolean
+help_row_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP;
+  GtkWidget *other = is_back ? gtk_widget_get_prev_sibling (widget) : gtk_widget_get_next_sibling (widget);
+
+  return other != NULL && gtk_widget_child_focus (other, direction);
+}
+
+static void
+help_row_class_init (HelpRowClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->focus = help_row_focus;
+}
+
+static void
+help_row_init (HelpRow *self)
+{
+}
+
 static void
 add_help_row (CroupierOptionRow *self, GtkListBox *list)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (TYPE_HELP_ROW, NULL);
 
   self->help_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->help_label, TRUE);

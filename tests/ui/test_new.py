@@ -97,6 +97,8 @@ def test_an_option_is_changed(evening):
     window.keys("BackSpace")
     window.type("3")
     until(lambda: window.is_sensitive(window.get("button", "Begin Match")), "the button to be ready")
+    window.keys("Tab", "Tab")
+    until(lambda: window.has_focus("list item", "Layout"), "the focus on the row below")
     window.click(window.get("text", "Title of the match"))
     window.type("Semi-final")
 
