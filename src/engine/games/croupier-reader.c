@@ -90,13 +90,100 @@ croupier_reader_pass_over (CroupierReader *self,
   self->n_unread++;
 }
 
+/* Clauses end at commas, line breaks, brackets, dashes between blanks, and where a sentence does. */
+static gboolean
+ends_clause (const char *at)
+{
+  switch (*at)
+    {
+    case ',': case ';': case '\n': case '(': case ')':
+      return TRUE;
+    case '.': case '!': case '?':
+      return at[1] == '\0' || g_ascii_isspace (at[1]);
+    case ' ':
+      return (at[1] == '-' && at[2] == ' ') || g_str_has_prefix (at + 1, "– ") || g_str_has_prefix (at + 1, "— ");
+    default:
+      return FALSE;
+    }
+}
+
+/* The number of the clause in which a place is. */
+static guint
+find_clause (const CroupierReader *self,
+             gsize                 place)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < place && n < CROUPIER_READER_CLAUSE_BITS - 1; i++)
+    n += ends_clause (self->text + i);
+  return n;
+}
+
+/**
+ * croupier_reader_mean:
+ * @self: a text that is being read
+ * @start: where the words begin, in bytes
+ * @length: how long they are, in bytes
+ *
+ * Remembers that some words say what is to be done: what stands beside them in their clause is no mere chatter.
+ */
+void
+croupier_reader_mean (CroupierReader *self,
+                      gsize           start,
+                      gsize           length)
+{
+  for (guint i = find_clause (self, start); i <= find_clause (self, start + length); i++)
+    self->meant[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
+}
+
+static gboolean
+is_meant (const CroupierReader *self,
+          gsize                 place)
+{
+  guint clause = find_clause (self, place);
+
+  return (self->meant[clause / 64] >> (clause % 64) & 1) != 0;
+}
+
+/**
+ * croupier_reader_refuse_unread:
+ * @self: a text that is being read
+ *
+ * Refuses a text where words that nobody knows stand beside what is to be done: they may change it, as in “axe of
+ * strength 2”. In a clause of their own they are left to [func@CroupierReader.warn_of_unread]. Call it once all words
+ * are read.
+ */
+void
+croupier_reader_refuse_unread (CroupierReader *self)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < MIN (self->n_unread, CROUPIER_READER_MAX_UNREAD); i++)
+    {
+      g_autofree char *what = NULL;
+
+      if (!is_meant (self, self->unread[i].start))
+        {
+          self->unread[n_kept++] = self->unread[i];
+          continue;
+        }
+      what = croupier_reader_quote (self, self->unread[i].start, self->unread[i].length);
+      croupier_reader_complain (self, self->unread[i].start, self->unread[i].length,
+                                _("“%s” is not understood here; leave it out, or write it after a line break."), what);
+    }
+  if (self->n_unread > CROUPIER_READER_MAX_UNREAD)
+    croupier_reader_complain (self, 0, 0,
+                              _("This is too long to be sure of it; write only what is to be done, in a few words."));
+  self->n_unread = n_kept;
+}
+
 /**
  * croupier_reader_warn_of_unread:
  * @self: a text that is being read
  *
  * Adds one warning that quotes the words that were passed over, if any were.
  *
- * They are quoted in the order in which they were passed over, the first %CROUPIER_READER_MAX_UNREAD of them, and “…”
+ * They are quoted in the order in which they were passed over, the first %CROUPIER_READER_MAX_LISTED of them, and “…”
  * for the others. The place of the warning is from the first to the last.
  */
 void
@@ -106,13 +193,13 @@ croupier_reader_warn_of_unread (const CroupierReader *self)
 
   if (self->n_unread == 0)
     return;
-  for (guint i = 0; i < MIN (self->n_unread, CROUPIER_READER_MAX_UNREAD); i++)
+  for (guint i = 0; i < MIN (self->n_unread, CROUPIER_READER_MAX_LISTED); i++)
     {
       g_autofree char *what = croupier_reader_quote (self, self->unread[i].start, self->unread[i].length);
 
       g_string_append_printf (list, "%s“%s”", i > 0 ? ", " : "", what);
     }
-  if (self->n_unread > CROUPIER_READER_MAX_UNREAD)
+  if (self->n_unread > CROUPIER_READER_MAX_LISTED)
     g_string_append (list, ", …");
   croupier_problems_add (self->reading->warnings, self->unread[0].start, self->unread_end - self->unread[0].start,
                          _("Passed over: %s."), list->str);

@@ -7,8 +7,10 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_READER_MAX_COMPLAINTS 12 /* the last of them says that there are more */
-#define CROUPIER_READER_MAX_UNREAD 8      /* words passed over that are quoted */
+#define CROUPIER_READER_MAX_UNREAD 64     /* words passed over that are remembered */
+#define CROUPIER_READER_MAX_LISTED 8      /* of them that are quoted */
 #define CROUPIER_READER_MAX_QUOTED 24     /* letters of a word that is quoted */
+#define CROUPIER_READER_CLAUSE_BITS 256   /* clauses that are told apart; all that follow are one */
 /* What stands around words without being part of them. */
 #define CROUPIER_READER_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
 
@@ -18,6 +20,7 @@ typedef struct
   const char *text;
   CroupierReading *reading;
   guint n_complaints;
+  guint64 meant[CROUPIER_READER_CLAUSE_BITS / 64]; /* the clauses that say something of the order */
   guint n_unread;
   gsize unread_end;         /* where the last of them ends */
   struct
@@ -36,7 +39,9 @@ typedef struct
 
 void  croupier_reader_complain       (CroupierReader *self, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
 char *croupier_reader_quote          (const CroupierReader *self, gsize start, gsize length);
+void  croupier_reader_mean           (CroupierReader *self, gsize start, gsize length);
 void  croupier_reader_pass_over      (CroupierReader *self, gsize start, gsize length);
+void  croupier_reader_refuse_unread  (CroupierReader *self);
 void  croupier_reader_warn_of_unread (const CroupierReader *self);
 
 gboolean                  croupier_reader_has_word  (const char *words, const char *word);

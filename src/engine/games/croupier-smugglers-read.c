@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-smugglers.h"
 
-#include "croupier-reader.h"
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,7 +23,6 @@ typedef enum
   WORD_NOTHING,
   WORD_AND,
   WORD_SMALL,   /* says nothing */
-  WORD_UNCLEAR, /* changes the meaning of what stands around it */
 } WordKind;
 
 typedef struct
@@ -39,20 +38,19 @@ static const CroupierVocabulary action_words[] = {
   { "smuggle smuggles smuggling", WORD_SMUGGLE },
   { "arrest arrests arresting catch jail", WORD_ARREST },
   { "nothing pass idle wait skip", WORD_NOTHING },
-  { "i i'd i'll i'm we a the to do doing will would like want am going try trying attempt my action is this round please pls plz "
-    "hi hello thanks thank you contraband player some ! . - – — &", WORD_SMALL },
-  { "not no or if unless instead except but maybe without never nor either neither otherwise than perhaps whoever anyone anybody "
-    "random randomly and then", WORD_UNCLEAR },
+  { CROUPIER_COURTESIES " i i'd i'll i'm we a the to do doing will would like want am going try trying attempt my action is this round "
+    "contraband player some then ! . - – — &", WORD_SMALL },
 };
 
 static const CroupierVocabulary name_words[] = {
   { "and & + plus", WORD_AND },
-  { "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing pick name "
-    "take my choice opponent accusation is are the agent agents crook as an a to would will like want be these them players "
-    "player please pls plz hi hello thanks thank you ! . - – — :) :(", WORD_SMALL },
-  { "not no or if unless instead except but maybe without never nor either neither otherwise than perhaps whoever anyone anybody "
-    "random randomly", WORD_UNCLEAR },
+  { CROUPIER_COURTESIES " i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses "
+    "choosing pick name take my choice opponent accusation is are the agent agents crook as an a to would will like want be these "
+    "them players player ! . - – —", WORD_SMALL },
 };
+
+/* What is no second thought here: doing nothing. */
+static const char *const own_phrases[] = { "wait", NULL };
 
 typedef struct
 {
@@ -100,8 +98,6 @@ classify (const Reader *reader,
   known = croupier_reader_find_word (reader->vocabulary, reader->n_vocabulary, word->folded);
   if (known != NULL)
     word->kind = (WordKind) known->kind;
-  if (word->kind == WORD_OTHER && (g_str_has_suffix (word->folded, "n't") || g_str_equal (word->folded, "dont")))
-    word->kind = WORD_UNCLEAR;
 }
 
 /* No name holds these, so they part names; and others part words. */
@@ -408,9 +404,15 @@ check_allowed (Reader         *reader,
     }
 }
 
+/* Parts the text into words; plain holds it without what is no part of an order. */
 static gboolean
-begin (Reader *reader)
+begin (Reader  *reader,
+       char   **plain)
 {
+  const CroupierRemarks remarks = { .roster = reader->plan->base.setup->roster, .own = own_phrases };
+
+  *plain = croupier_remarks_read (&remarks, &reader->base);
+  reader->base.text = *plain;
   g_array_set_clear_func (reader->words, word_clear);
   split_words (reader);
   if (reader->words->len <= MAX_WORDS)
@@ -514,13 +516,14 @@ smugglers_read_action (const SmugglersPlan *plan,
     [WORD_SMUGGLE] = ACTION_SMUGGLE, [WORD_ARREST] = ACTION_ARREST, [WORD_NOTHING] = ACTION_NOTHING
   };
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_autofree char *plain = NULL;
   Reader reader = {
     .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = action_words, .n_vocabulary = G_N_ELEMENTS (action_words),
   };
   guint verb;
 
-  if (!begin (&reader))
+  if (!begin (&reader, &plain))
     return;
   verb = find_action (&reader);
   if (verb == words->len)
@@ -570,13 +573,14 @@ smugglers_read_names (const SmugglersPlan *plan,
                       CroupierReading     *reading)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_autofree char *plain = NULL;
   Reader reader = {
     .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = name_words, .n_vocabulary = G_N_ELEMENTS (name_words),
     .n_wanted = state->stage == STAGE_ACCUSE ? smugglers_count_accused (plan, state) : 1,
   };
 
-  if (!begin (&reader))
+  if (!begin (&reader, &plain))
     return;
   read_names (&reader);
   settle_other_words (&reader);

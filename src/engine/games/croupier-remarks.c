@@ -1,0 +1,589 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What people write around an order: struck-out words, smileys, second thoughts, questions, what others do. */
+#include "config.h"
+#include "croupier-remarks.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_NAME_WORDS 8
+#define STROKE 0x336 /* a letter with this behind it is struck out */
+
+typedef enum
+{
+  REMARK_SECOND_THOUGHT,
+  REMARK_CONDITION,
+  REMARK_DOUBT,
+  REMARK_OTHER_TIME,
+  REMARK_HEARSAY,
+  REMARK_QUESTION,
+  REMARK_QUOTE,
+  N_REMARKS,
+} Remark;
+
+/* Phrases by which a text takes back, limits or leaves open what it says. */
+static const struct
+{
+  Remark remark;
+  const char *phrases[64];
+} known_phrases[] = {
+  { REMARK_SECOND_THOUGHT,
+    { "actually", "no wait", "wait no", "wait", "hold on", "hang on", "scratch that", "scratch", "strike that", "i mean", "i meant",
+      "make that", "make it", "change that", "change it", "change my", "change to", "changed my", "change of", "second thought",
+      "second thoughts", "instead", "rather", "correction", "corrected", "edit", "edited", "nvm", "nevermind", "never mind",
+      "forget that", "forget it", "forget what", "forget my", "ignore that", "ignore this", "ignore my", "ignore the last", "ignore what",
+      "cancel", "disregard", "oops", "whoops", "oopsie", "typo", "mistake", "misread", "undo", "withdraw", "retract", "take back",
+      "take it back", "my bad", "meant" } },
+  { REMARK_CONDITION,
+    { "if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else", "as long as", "so long as",
+      "until", "assuming", "once", "except", "but", "in the event" } },
+  { REMARK_DOUBT,
+    { "or", "either", "neither", "nor", "maybe", "perhaps", "probably", "possibly", "might", "unsure", "dunno", "idk", "i guess", "whoever",
+      "whichever", "whatever", "wherever", "random", "randomly", "any", "anyone", "anybody", "anything", "someone", "somebody", "not",
+      "no", "never", "cannot", "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than" } },
+  { REMARK_OTHER_TIME,
+    { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day", "last time",
+      "last turn", "same as", "same again", "the same", "as before", "as last" } },
+  { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
+};
+
+/* Behind one who is not the sender they say what that one does. */
+static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
+static const char does_words[] = "will would wants want wanted is's going gonna might may should could can plans planned thinks "
+                                 "voted votes says said told tells claims smuggles smuggled arrests kills plays played has";
+
+/* What follows “sorry” where it only asks for patience. */
+static const char patience_words[] = "for about to i i'm im it it's its that so was";
+
+static const char *const smileys[] = {
+  ":)", ":(", ";)", ";(", ":D", ";D", ":P", ";P", ":p", ";p", ":-)", ":-(", ";-)", ":-D", ";-D", ":-P", ":-p", ":O", ":o", ":/", ":|", ":*",
+  ":'(", ":')", ":3", ";3", "<3", "</3", "^^", "^_^", "-_-", "xD", "XD", "xd", ":d", ";d", "=)", "=(", "=D", ">:(", ">:)", "\\o/", "o/", ":))",
+  ";))", ":]", ":[", "(:", ":S", ":s", ":X", ":x",
+};
+
+typedef struct
+{
+  gsize start, length;
+  guint sentence;
+  char *folded;
+} Word;
+
+typedef struct
+{
+  const CroupierRemarks *rules;
+  CroupierReader *reader;
+  GString *text;                 /* with blanks for what is no part of the order */
+  GArray *words;                 /* Word */
+  gboolean is_said[N_REMARKS];
+} Remarks;
+
+static void
+word_clear (gpointer data)
+{
+  g_free (((Word *) data)->folded);
+}
+
+static inline const Word *
+get_word (const Remarks *self,
+          guint          i)
+{
+  return &g_array_index (self->words, Word, i);
+}
+
+static gboolean
+is_name (const Remarks *self,
+         gsize          start,
+         gsize          length)
+{
+  g_autofree char *span = g_strndup (self->reader->text + start, length);
+
+  return length <= CROUPIER_MAX_NAME * 4 && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
+}
+
+static gboolean
+is_label (const Remarks *self,
+          const char    *text,
+          gsize          length)
+{
+  g_autofree char *folded = length > 0 ? croupier_reader_fold (text, length) : NULL;
+
+  return folded != NULL && self->rules->is_label != NULL && self->rules->is_label (folded, self->rules->data);
+}
+
+/* Is all between two places part of a whole name or alias, as it stands in the text? */
+static gboolean
+is_in_name (const Remarks *self,
+            gsize          start,
+            gsize          end)
+{
+  const char *text = self->reader->text;
+  gsize from = start;
+
+  for (guint n_before = 0; n_before < MAX_NAME_WORDS; n_before++)
+    {
+      gsize to = end;
+
+      for (guint n_after = 0; n_after < MAX_NAME_WORDS - n_before; n_after++)
+        {
+          gsize bare = to - from;
+          const char *span = croupier_reader_strip (text + from, &bare, CROUPIER_READER_MARKS ",;:");
+
+          if (is_name (self, from, to - from) || is_name (self, (gsize) (span - text), bare))
+            return TRUE;
+          if (text[to] == '\0' || text[to] == '\n')
+            break;
+          to += strspn (text + to, " ");
+          to += strcspn (text + to, " \n");
+        }
+      while (from > 0 && text[from - 1] == ' ')
+        from--;
+      if (from == 0 || text[from - 1] == '\n')
+        return FALSE;
+      while (from > 0 && text[from - 1] != ' ' && text[from - 1] != '\n')
+        from--;
+    }
+  return FALSE;
+}
+
+/* ---- what is blanked ---- */
+
+static void
+blank (Remarks *self,
+       gsize    start,
+       gsize    end)
+{
+  for (gsize i = start; i < end; i++)
+    if (self->text->str[i] != '\n')
+      self->text->str[i] = ' ';
+}
+
+static void
+strike (Remarks *self,
+        gsize    start,
+        gsize    end)
+{
+  g_autofree char *what = croupier_reader_quote (self->reader, start, end - start);
+
+  croupier_problems_add (self->reader->reading->warnings, start, end - start, _("Struck out: “%s”."), what);
+  blank (self, start, end);
+}
+
+/* What stands between two marks in one line. */
+static void
+blank_between (Remarks    *self,
+               const char *open,
+               const char *close)
+{
+  const char *text = self->text->str;
+  const char *from = text;
+
+  while ((from = strstr (from, open)) != NULL)
+    {
+      const char *inside = from + strlen (open);
+      const char *to = strstr (inside, close);
+      const char *line = strchr (inside, '\n');
+      gsize start = (gsize) (from - text);
+
+      if (to == NULL || to == inside || (line != NULL && line < to))
+        {
+          from = inside;
+          continue;
+        }
+      to += strlen (close);
+      if (!is_name (self, start, (gsize) (to - from)))
+        strike (self, start, (gsize) (to - text));
+      from = to;
+    }
+}
+
+/* Letters that are each struck through. */
+static void
+blank_stroked (Remarks *self)
+{
+  const char *text = self->text->str;
+  const char *from = NULL;
+
+  for (const char *at = text; *at != '\0';)
+    {
+      const char *next = g_utf8_next_char (at);
+      gboolean is_struck = *next != '\0' && g_utf8_get_char (next) == STROKE;
+
+      if (is_struck && from == NULL)
+        from = at;
+      at = is_struck ? g_utf8_next_char (next) : next;
+      if (from != NULL && (*at == '\0' || !(g_utf8_get_char (g_utf8_next_char (at)) == STROKE)))
+        {
+          strike (self, (gsize) (from - text), (gsize) (at - text));
+          from = NULL;
+        }
+    }
+}
+
+/* Slack and WhatsApp strike with one tilde, around whole words. */
+static gboolean
+is_in_tildes (const char *token,
+              gsize       length)
+{
+  return length > 2 && token[0] == '~' && token[length - 1] == '~' && token[1] != '~' && token[1] != ' ' &&
+         memchr (token + 1, '~', length - 2) == NULL;
+}
+
+static gboolean
+is_smiley (const char *token,
+           gsize       length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (smileys); i++)
+    if (strlen (smileys[i]) == length && strncmp (token, smileys[i], length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Emoji and the like: thumbs up are part of no order. */
+static gboolean
+is_picture (const char *token,
+            gsize       length)
+{
+  for (const char *at = token; at < token + length; at = g_utf8_next_char (at))
+    switch ((int) g_unichar_type (g_utf8_get_char (at)))
+      {
+      case G_UNICODE_OTHER_SYMBOL:
+      case G_UNICODE_MODIFIER_SYMBOL:
+      case G_UNICODE_FORMAT:
+      case G_UNICODE_NON_SPACING_MARK:
+      case G_UNICODE_ENCLOSING_MARK:
+        break;
+      default:
+        return FALSE;
+      }
+  return length > 0;
+}
+
+/* A smiley that ends in what may be a label is one only at the end of a line, and said to be taken for one. */
+static void
+judge_smiley (Remarks *self,
+              gsize    start,
+              gsize    length)
+{
+  const char *token = self->text->str + start;
+  const char *after = token + length + strspn (token + length, " ");
+  gboolean is_doubtful = !g_ascii_isalnum (*token) &&
+                         (g_ascii_isdigit (token[length - 1]) || is_label (self, token + 1, length - 1));
+  g_autofree char *what = NULL;
+
+  if (is_label (self, token, length) || is_in_name (self, start, start + length))
+    return;
+  if (is_doubtful && *after != '\0' && *after != '\n' && !is_smiley (after, strcspn (after, " \n")))
+    return;
+  if (is_doubtful)
+    {
+      what = g_strndup (token, length);
+      croupier_problems_add (self->reader->reading->warnings, start, length, _("“%s” was taken for a smiley."), what);
+    }
+  blank (self, start, start + length);
+}
+
+static void
+blank_tokens (Remarks *self)
+{
+  const char *text = self->text->str;
+  gsize length;
+
+  for (gsize at = 0; text[at] != '\0'; at += length)
+    {
+      at += strspn (text + at, " \n\t");
+      length = strcspn (text + at, " \n\t");
+      if (is_in_tildes (text + at, length) && !is_name (self, at, length))
+        strike (self, at, at + length);
+      else if (is_smiley (text + at, length))
+        judge_smiley (self, at, length);
+      else if (is_picture (text + at, length) && !is_label (self, text + at, length) &&
+               !is_in_name (self, at, at + length))
+        blank (self, at, at + length);
+    }
+}
+
+/* ---- words ---- */
+
+static gboolean
+is_letter (const char *at)
+{
+  gunichar letter = g_utf8_get_char (at);
+
+  return g_unichar_isalnum (letter) || g_unichar_ismark (letter) || letter == '\'' || letter == 0x2019 || letter == '-';
+}
+
+static gboolean
+ends_sentence (const char *at)
+{
+  return *at == '\n' || (strchr (".!?", *at) != NULL && (at[1] == '\0' || g_ascii_isspace (at[1])));
+}
+
+static void
+split_words (Remarks *self)
+{
+  const char *text = self->text->str;
+  guint sentence = 0;
+
+  for (const char *at = text; *at != '\0';)
+    {
+      Word word = { .start = (gsize) (at - text) };
+      const char *end = at;
+
+      while (*end != '\0' && is_letter (end))
+        end = g_utf8_next_char (end);
+      if (end == at)
+        {
+          sentence += ends_sentence (at);
+          at = g_utf8_next_char (at);
+          continue;
+        }
+      word.length = (gsize) (end - at);
+      word.sentence = sentence;
+      word.folded = croupier_reader_fold (at, word.length);
+      g_array_append_val (self->words, word);
+      at = end;
+    }
+}
+
+/* How many words from one on are a phrase; 0 where they are not. */
+static guint
+match_phrase (const Remarks *self,
+              guint          first,
+              const char    *phrase)
+{
+  guint n = 0;
+
+  for (const char *at = phrase; ; at++, n++)
+    {
+      gsize length = strcspn (at, " ");
+      const Word *word = first + n < self->words->len ? get_word (self, first + n) : NULL;
+
+      if (word == NULL || word->sentence != get_word (self, first)->sentence || strlen (word->folded) != length ||
+          strncmp (word->folded, at, length) != 0)
+        return 0;
+      at += length;
+      if (*at == '\0')
+        return n + 1;
+    }
+}
+
+static gboolean
+is_own (const Remarks *self,
+        guint          first,
+        guint          n)
+{
+  for (guint i = 0; self->rules->own != NULL && self->rules->own[i] != NULL; i++)
+    if (match_phrase (self, first, self->rules->own[i]) >= n)
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- what is said of them ---- */
+
+/* Once for each kind: the same again would only hide what else is wrong. */
+static void
+say (Remarks *self,
+     Remark   remark,
+     gsize    start,
+     gsize    length)
+{
+  g_autofree char *what = croupier_reader_quote (self->reader, start, length);
+  CroupierReader *reader = self->reader;
+
+  if (self->is_said[remark])
+    return;
+  self->is_said[remark] = TRUE;
+  switch (remark)
+    {
+    case REMARK_SECOND_THOUGHT:
+      croupier_reader_complain (reader, start, length, _("“%s” takes something back; write only what counts now."), what);
+      break;
+    case REMARK_CONDITION:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” makes it hang on something; write what is to be done in any case."), what);
+      break;
+    case REMARK_DOUBT:
+      croupier_reader_complain (reader, start, length, _("“%s” leaves open what is meant; write it without."), what);
+      break;
+    case REMARK_OTHER_TIME:
+      croupier_reader_complain (reader, start, length, _("“%s” is about another time; write what is to be done now."),
+                                what);
+      break;
+    case REMARK_HEARSAY:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” tells of somebody else; write only one’s own move."), what);
+      break;
+    case REMARK_QUESTION:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” is a question; write what is to be done, without a question mark."), what);
+      break;
+    case REMARK_QUOTE:
+      croupier_reader_complain (reader, start, length, _("“%s” quotes another text; write only what is to be done."),
+                                what);
+      break;
+    case N_REMARKS:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+say_of_words (Remarks *self,
+              Remark   remark,
+              guint    first,
+              guint    n)
+{
+  const Word *from = get_word (self, first), *last = get_word (self, first + n - 1);
+  gsize end = last->start + last->length;
+
+  if (is_own (self, first, n) || is_in_name (self, from->start, end))
+    return;
+  say (self, remark, from->start, end - from->start);
+  blank (self, from->start, end);
+}
+
+/* “No problem” denies nothing. */
+static gboolean
+is_reassurance (const Remarks *self,
+                guint          i)
+{
+  return g_str_equal (get_word (self, i)->folded, "no") && i + 1 < self->words->len &&
+         croupier_reader_has_word ("problem problems worries worry rush hurry stress", get_word (self, i + 1)->folded);
+}
+
+/* The longest phrase that begins with a word. Gives how many words are done with. */
+static guint
+read_phrases (Remarks *self,
+              guint    i)
+{
+  Remark remark = REMARK_DOUBT;
+  guint longest = g_str_has_suffix (get_word (self, i)->folded, "n't");
+
+  for (guint k = 0; k < G_N_ELEMENTS (known_phrases); k++)
+    for (guint p = 0; known_phrases[k].phrases[p] != NULL; p++)
+      {
+        guint n = match_phrase (self, i, known_phrases[k].phrases[p]);
+
+        if (n > longest)
+          remark = known_phrases[k].remark;
+        longest = MAX (longest, n);
+      }
+  if (longest > 0 && !is_reassurance (self, i))
+    say_of_words (self, remark, i, longest);
+  return MAX (longest, 1);
+}
+
+/* “3 at D, sorry, C” takes D back; “sorry for the delay” and “thanks and sorry!” do not. */
+static void
+read_sorry (Remarks *self,
+            guint    i)
+{
+  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+
+  if (!g_str_equal (get_word (self, i)->folded, "sorry") || i == 0 || next == NULL ||
+      next->sentence != get_word (self, i)->sentence || croupier_reader_has_word (patience_words, next->folded))
+    return;
+  say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
+}
+
+/* “He will kill Carol”, “Basil will smuggle”: what others do. */
+static void
+read_others (Remarks *self,
+             guint    i)
+{
+  const Word *word = get_word (self, i);
+  const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
+  gboolean is_short = g_str_has_suffix (word->folded, "'ll") && croupier_reader_has_word (they_words, word->folded);
+
+  if (is_short)
+    say_of_words (self, REMARK_HEARSAY, i, 1);
+  if (next == NULL || next->sentence != word->sentence || !croupier_reader_has_word (does_words, next->folded) ||
+      self->text->str[word->start + word->length] != ' ')
+    return;
+  if (croupier_reader_has_word (they_words, word->folded))
+    say_of_words (self, REMARK_HEARSAY, i, 2);
+  else if (is_in_name (self, word->start, word->start + word->length) && !is_own (self, i + 1, 1) &&
+           !is_in_name (self, next->start, next->start + next->length))
+    say (self, REMARK_HEARSAY, word->start, next->start + next->length - word->start);
+}
+
+/* A question is one from the beginning of its sentence to its mark, unless that belongs to a name or a label. */
+static void
+read_questions (Remarks *self)
+{
+  const char *text = self->text->str;
+
+  for (const char *mark = strchr (text, '?'); mark != NULL; mark = strchr (mark + 1, '?'))
+    {
+      const char *start = mark, *token = mark, *end = mark + 1;
+
+      while (token > text && !g_ascii_isspace (token[-1]))
+        token--;
+      while (*end != '\0' && !g_ascii_isspace (*end))
+        end++;
+      if (is_label (self, token, (gsize) (end - token)) ||
+          is_in_name (self, (gsize) (mark - text), (gsize) (mark + 1 - text)))
+        continue;
+      while (start > text && (start == mark || !ends_sentence (start - 1)))
+        start--;
+      start += strspn (start, " \n");
+      say (self, REMARK_QUESTION, (gsize) (start - text), (gsize) (mark + 1 - start));
+    }
+}
+
+/* Lines as chats mark what somebody quotes, and “*C”, which puts a slip right. */
+static void
+read_lines (Remarks *self)
+{
+  const char *text = self->text->str;
+
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
+    {
+      gsize length;
+
+      line += *line == '\n';
+      length = strcspn (line, "\n");
+      if (line[0] == '>' && line[1] == ' ')
+        say (self, REMARK_QUOTE, (gsize) (line - text), length);
+      if (line > text && line[0] == '*' && line[1] != '*' && line[1] != ' ' &&
+          memchr (line + 1, '*', length - 1) == NULL && !is_in_name (self, (gsize) (line - text), (gsize) (line - text) + 1))
+        say (self, REMARK_SECOND_THOUGHT, (gsize) (line - text), length);
+    }
+}
+
+/**
+ * croupier_remarks_read:
+ * @self: what the game itself makes of such words
+ * @reader: a text that is being read
+ *
+ * Looks for what people write around an order, before a game reads it.
+ *
+ * Passages that are struck out, smileys and emoji are part of no order: they are blanked. A text that takes something
+ * back, hangs on a condition, leaves open, asks, quotes, or tells what somebody else does is refused, once for each of
+ * these, and the words are blanked: from such a text more than one thing can be read, and none may be guessed. Names of players are never taken
+ * for such words, nor are the game's own. (Rules: README.md, “Errors and warnings”.)
+ *
+ * Returns: (transfer full): the text to go on with, in which every place is the same
+ */
+char *
+croupier_remarks_read (const CroupierRemarks *self,
+                       CroupierReader        *reader)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  Remarks remarks = { .rules = self, .reader = reader, .text = g_string_new (reader->text), .words = words };
+
+  g_array_set_clear_func (words, word_clear);
+  blank_between (&remarks, "~~", "~~");
+  blank_between (&remarks, "[s]", "[/s]");
+  blank_between (&remarks, "<s>", "</s>");
+  blank_stroked (&remarks);
+  blank_tokens (&remarks);
+  split_words (&remarks);
+  for (guint i = 0; i < words->len; i += read_phrases (&remarks, i))
+    {
+      read_sorry (&remarks, i);
+      read_others (&remarks, i);
+    }
+  read_questions (&remarks);
+  read_lines (&remarks);
+  return g_string_free_and_steal (remarks.text);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of what people write around an order. */
+#include "croupier-remarks.h"
+
+#include <string.h>
+
+static CroupierRoster *
+make_roster (void)
+{
+  static const char *const names[] = { "Bob", "Carol May", "Maybe", "Will", "Or Else", "~Tilda~", "Who?", "💀Skull💀" };
+  CroupierRoster *roster = croupier_roster_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (croupier_roster_add (roster, croupier_player_new (names[i]), NULL));
+  return roster;
+}
+
+static gboolean
+is_label (const char   *folded,
+          gconstpointer data)
+{
+  return croupier_reader_has_word ("a b c d p 3 =) ⚑", folded);
+}
+
+/* What is left of a text, or why it is refused; then its warnings. Runs of blanks are one. */
+static char *
+read_remarks (const char *text)
+{
+  static const char *const own[] = { "wait", "make it so", NULL };
+  g_autoptr (CroupierRoster) roster = make_roster ();
+  CroupierReading *reading = croupier_reading_new ();
+  CroupierReader reader = { .text = text, .reading = reading };
+  const CroupierRemarks remarks = { .roster = roster, .own = own, .is_label = is_label };
+  g_autofree char *plain = croupier_remarks_read (&remarks, &reader);
+  g_autoptr (GString) said = g_string_new (NULL);
+  const char *last = "";
+
+  g_assert_cmpuint (strlen (plain), ==, strlen (text));
+  for (guint i = 0; i < reading->problems->len; i++)
+    g_string_append_printf (said, "%s! %s", said->len > 0 ? " " : "",
+                            ((CroupierProblem *) g_ptr_array_index (reading->problems, i))->message);
+  if (reading->problems->len == 0)
+    {
+      g_auto (GStrv) words = g_strsplit (plain, " ", -1);
+
+      for (guint i = 0; words[i] != NULL; i++)
+        if (*words[i] != '\0')
+          {
+            g_string_append_printf (said, "%s%s", last, words[i]);
+            last = " ";
+          }
+    }
+  for (guint i = 0; i < reading->warnings->len; i++)
+    g_string_append_printf (said, " (%s)", ((CroupierProblem *) g_ptr_array_index (reading->warnings, i))->message);
+  croupier_reading_free (reading);
+  return g_string_free_and_steal (g_steal_pointer (&said));
+}
+
+static const struct
+{
+  const char *text, *said;
+} cases[] = {
+  { "3 at C", "3 at C" },
+  { "", "" },
+  /* struck out */
+  { "~~3~~ 2 at C", "2 at C (Struck out: “~~3~~”.)" },
+  { "~~3 at A~~\n2 at C", "\n2 at C (Struck out: “~~3 at A~~”.)" },
+  { "~3~ 2 at C", "2 at C (Struck out: “~3~”.)" },
+  { "[s]3[/s] 2 at C", "2 at C (Struck out: “[s]3[/s]”.)" },
+  { "3̶ 2 at C", "2 at C (Struck out: “3̶”.)" },
+  { "B̶o̶b̶ Carol May", "Carol May (Struck out: “B̶o̶b̶”.)" },
+  { "~Tilda~", "~Tilda~" },
+  { "~~3 at C", "~~3 at C" },
+  { "~~~~ 3", "~~~~ 3" },
+  { "~~3\n2~~", "~~3\n2~~" },
+  /* smileys */
+  { "3 at C :)", "3 at C" },
+  { "3 at C ;)", "3 at C" },
+  { "3 at C ;D", "3 at C (“;D” was taken for a smiley.)" },
+  { "3 at C :D\nthanks", "3 at C \nthanks (“:D” was taken for a smiley.)" },
+  { "3 at C :P :P", "3 at C (“:P” was taken for a smiley.) (“:P” was taken for a smiley.)" },
+  { "3 at C xD", "3 at C" },
+  { "A B :3 2", "A B :3 2" },
+  { "2 at =)", "2 at =)" },
+  { "3 at C;D", "3 at C;D" },
+  { "3 at C 👍🏽", "3 at C" },
+  { "3 at ⚑", "3 at ⚑" },
+  { "💀Skull💀", "💀Skull💀" },
+  /* second thoughts */
+  { "3 at C. Actually make that D", "! “Actually” takes something back; write only what counts now." },
+  { "Ben, no wait, Mary", "! “no wait” takes something back; write only what counts now." },
+  { "3 at D, sorry, C", "! “sorry” takes something back; write only what counts now." },
+  { "3 at D. Sorry, C", "! “Sorry” takes something back; write only what counts now." },
+  { "sorry for the delay, 3 at C", "sorry for the delay, 3 at C" },
+  { "Sorry! 3 at C", "Sorry! 3 at C" },
+  { "3 at C, sorry for being late", "3 at C, sorry for being late" },
+  { "3 at C, sorry", "3 at C, sorry" },
+  { "scratch that, 1 at U", "! “scratch that” takes something back; write only what counts now." },
+  { "3 at C\n*D", "! “*D” takes something back; write only what counts now." },
+  { "**3 at C**", "**3 at C**" },
+  { "I'd make it so", "I'd make it so" },
+  { "wait", "wait" },
+  /* conditions and doubts */
+  { "3 at C if Bob is there", "! “if” makes it hang on something; write what is to be done in any case." },
+  { "3 at C unless it’s shut", "! “unless” makes it hang on something; write what is to be done in any case." },
+  { "B or C", "! “or” leaves open what is meant; write it without." },
+  { "I don’t know", "! “don’t” leaves open what is meant; write it without." },
+  { "dont", "! “dont” leaves open what is meant; write it without." },
+  { "3 at C, no worries", "3 at C, no worries" },
+  { "Maybe", "Maybe" },
+  { "maybe Bob", "maybe Bob" },
+  { "Or Else", "Or Else" },
+  { "same as last time", "! “same as” is about another time; write what is to be done now." },
+  /* what others do */
+  { "he will kill Bob", "! “he will” tells of somebody else; write only one’s own move." },
+  { "He'll kill Bob", "! “He'll” tells of somebody else; write only one’s own move." },
+  { "Bob wants to smuggle", "! “Bob wants” tells of somebody else; write only one’s own move." },
+  { "Carol May says smuggle", "! “May says” tells of somebody else; write only one’s own move." },
+  { "Bob told me he will smuggle", "! “Bob told” tells of somebody else; write only one’s own move." },
+  { "vote Bob. Will do", "vote Bob. Will do" },
+  { "vote Bob Will", "vote Bob Will" },
+  /* questions and quotes */
+  { "smuggle?", "! “smuggle?” is a question; write what is to be done, without a question mark." },
+  { "3 at C. Is D free? Thanks", "! “Is D free?” is a question; write what is to be done, without a question mark." },
+  { "vote Who?", "vote Who?" },
+  { "> 3 at C\n2 at C", "! “> 3 at C” quotes another text; write only what is to be done." },
+};
+
+static void
+test_remarks_are_told_from_orders (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *said = read_remarks (cases[i].text);
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (said, ==, cases[i].said);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/remarks/remarks-are-told-from-orders", test_remarks_are_told_from_orders);
+
+  return g_test_run ();
+}
