@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-choices.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-figures-view.h"
 #include "croupier-layout-position.h"
@@ -122,21 +123,6 @@ add_channels (CroupierBoardPage *self, GtkStringList *titles)
     }
 }
 
-static gboolean
-is_same_list (GListModel *a, GListModel *b)
-{
-  guint n_items = g_list_model_get_n_items (a);
-
-  if (b == NULL || g_list_model_get_n_items (b) != n_items)
-    return FALSE;
-  for (guint i = 0; i < n_items; i++)
-    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
-                      gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
-      return FALSE;
-
-  return TRUE;
-}
-
 static void
 update_viewers (CroupierBoardPage *self)
 {
@@ -150,8 +136,7 @@ update_viewers (CroupierBoardPage *self)
     add_viewer (self, titles, croupier_roster_get_name (roster, i), &(Viewer) { FALSE, (int) i, NULL });
   add_channels (self, titles);
 
-  if (!is_same_list (G_LIST_MODEL (titles), gtk_drop_down_get_model (self->chooser)))
-    gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (titles));
+  croupier_choices_set_list (self->chooser, titles);
 }
 
 /* ---- what the game master sees ---- */

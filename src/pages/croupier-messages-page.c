@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
+#include "croupier-choices.h"
 #include "croupier-explain-dialog.h"
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
@@ -370,7 +371,7 @@ update_scopes (CroupierMessagesPage *self)
   if (selected == 0)
     g_clear_pointer (&self->scope, g_free);
   g_clear_pointer (&self->unmarked, g_ptr_array_unref);
-  gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (titles));
+  croupier_choices_set_list (self->chooser, titles);
   gtk_drop_down_set_selected (self->chooser, selected);
   self->updating = FALSE;
 }
@@ -454,7 +455,10 @@ chosen_cb (CroupierMessagesPage *self)
 {
   guint selected = gtk_drop_down_get_selected (self->chooser);
 
-  if (!self->updating && selected < self->scopes->len)
+  if (self->updating || selected >= self->scopes->len)
+    return;
+
+  if (g_strcmp0 (g_ptr_array_index (self->scopes, selected), self->scope) != 0)
     choose_scope (self, g_ptr_array_index (self->scopes, selected));
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the choices of a combo row are shown: with room for the one that stands, and a picture where it is a player. */
+/* The choices of a combo row or a drop-down: how they are shown, and how they become others. */
 #include "config.h"
 
 #include "croupier-choices.h"
@@ -109,4 +109,36 @@ croupier_choices_show (AdwComboRow *row, const char *const *players)
   g_signal_connect_object (listed, "unbind", G_CALLBACK (unbind_listed_cb), row, G_CONNECT_SWAPPED);
   adw_combo_row_set_factory (row, chosen);
   adw_combo_row_set_list_factory (row, listed);
+}
+
+static gboolean
+is_same_list (GListModel *a, GListModel *b)
+{
+  guint n_items = g_list_model_get_n_items (a);
+
+  if (b == NULL || g_list_model_get_n_items (b) != n_items)
+    return FALSE;
+  for (guint i = 0; i < n_items; i++)
+    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (a), i),
+                      gtk_string_list_get_string (GTK_STRING_LIST (b), i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * croupier_choices_set_list:
+ *
+ * Gives a drop-down other choices; where they are the same as before, what is chosen stays.
+ *
+ * Another list tells of another choice, and in a handler of “notify::selected” it does so only once the handler has
+ * returned. Who answers to a choice with another list would so be told of a choice without end.
+ */
+void
+croupier_choices_set_list (GtkDropDown *chooser, GtkStringList *titles)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (chooser));
+
+  if (!is_same_list (G_LIST_MODEL (titles), gtk_drop_down_get_model (chooser)))
+    gtk_drop_down_set_model (chooser, G_LIST_MODEL (titles));
 }

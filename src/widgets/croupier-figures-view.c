@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-chart.h"
+#include "croupier-choices.h"
 #include "croupier-state-table.h"
 #include "croupier-state-text.h"
 
@@ -287,7 +288,7 @@ update_chooser (CroupierFiguresView *self)
         selected = i;
     }
   self->updating = TRUE;
-  gtk_drop_down_set_model (self->chooser, G_LIST_MODEL (titles));
+  croupier_choices_set_list (self->chooser, titles);
   gtk_drop_down_set_selected (self->chooser, selected);
   self->updating = FALSE;
 }

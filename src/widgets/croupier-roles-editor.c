@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-choices.h"
 #include "croupier-deal-view.h"
 #include "croupier-role-badge.h"
 #include "croupier-roles-draft.h"
@@ -288,7 +289,7 @@ fill_deals (CroupierRolesEditor *self, const CroupierRoles *roles)
       adw_toggle_group_add (self->deals, toggle);
       gtk_string_list_append (titles, croupier_roles_get_deal (roles, i)->title);
     }
-  gtk_drop_down_set_model (self->deals_menu, G_LIST_MODEL (titles));
+  croupier_choices_set_list (self->deals_menu, titles);
   gtk_widget_set_visible (self->deals_bin, is_choice);
 }
 
