@@ -53,6 +53,9 @@ static const Accel rounds_accels[] = {
   { "rounds.submit", "<Control>Return <Control>KP_Enter", N_("Submit and go to the next missing player; on the day: copy the next answer") },
   { "rounds.form", "<Control>t", N_("Give the submission as a text, or by a form") },
   { "rounds.day", "<Control>d", N_("The day as a whole, or each player, in games with such days") },
+  { "exchange.answer('share')", "s", N_("Share, for who is asked in the query that has the focus") },
+  { "exchange.answer('decline')", "d", N_("Decline it for them") },
+  { "exchange.copy", "c", N_("Copy what is to be told of it") },
   { "arrival.up", "<Alt>Up", N_("Move a form up in the order of arrival") },
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
@@ -240,6 +243,31 @@ void
 croupier_accels_add_action (GtkWidget *dialog, const char *action)
 {
   add_controller (dialog, action, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
+}
+
+/**
+ * croupier_accels_dup_label:
+ * @action: as the table has it: "exchange.answer('share')", say
+ *
+ * Says which key an action has.
+ *
+ * Returns: (transfer full) (nullable): as people read it; %NULL if it has none
+ */
+char *
+croupier_accels_dup_label (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    for (guint j = 0; j < sections[i].n_accels; j++)
+      if (g_str_equal (sections[i].accels[j].action, action))
+        {
+          g_auto (GStrv) keys = g_strsplit (sections[i].accels[j].accels, " ", 2);
+          GdkModifierType modifiers;
+          guint key;
+
+          return gtk_accelerator_parse (keys[0], &key, &modifiers) ? gtk_accelerator_get_label (key, modifiers) : NULL;
+        }
+
+  return NULL;
 }
 
 static GtkWidget *

@@ -22,6 +22,7 @@ answer_free (gpointer data)
 
   g_free (answer->label);
   g_free (answer->text);
+  g_free (answer->news);
   g_free (answer);
 }
 
@@ -212,18 +213,21 @@ croupier_exchange_set (CroupierExchange      *exchange,
  * @exchange: an exchange
  * @label: an answer, as the title of a button
  * @text: what the one who is asked would send
+ * @news: (transfer full): what has been done once it is given
  *
  * Adds an answer that can be given now.
  */
 void
 croupier_exchange_offer (CroupierExchange *exchange,
                          const char       *label,
-                         const char       *text)
+                         const char       *text,
+                         char             *news)
 {
   CroupierExchangeAnswer *answer = g_new0 (CroupierExchangeAnswer, 1);
 
   answer->label = g_strdup (label);
   answer->text = g_strdup (text);
+  answer->news = news;
   g_ptr_array_add (exchange->answers, answer);
 }
 

@@ -31,6 +31,7 @@ typedef struct
 {
   char *label;           /* "Share" */
   char *text;            /* what the one who is asked would send: "share Alice" */
+  char *news;            /* what has been done once it is given: "Bob shares with Alice" */
 } CroupierExchangeAnswer;
 
 typedef struct
@@ -114,7 +115,7 @@ CroupierDayEvent *croupier_day_add_event    (CroupierDay *day, guint n, guint pl
 guint             croupier_day_find_event   (const CroupierDay *day, guint player, const char *read_as);
 CroupierExchange *croupier_day_add_exchange (CroupierDay *day, guint from, guint to, const char *title);
 void              croupier_exchange_set     (CroupierExchange *exchange, CroupierExchangeState state, const char *status, char *note);
-void              croupier_exchange_offer   (CroupierExchange *exchange, const char *label, const char *text);
+void              croupier_exchange_offer   (CroupierExchange *exchange, const char *label, const char *text, char *news);
 CroupierDayPlace *croupier_day_add_place    (CroupierDay *day, const char *title, CroupierPlayers members);
 void              croupier_day_place_add    (CroupierDayPlace *place, guint player);
 CroupierDayNote  *croupier_day_add_note     (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);

@@ -45,6 +45,7 @@ struct _CroupierDayView
   CroupierLetter *letter;      /* to be sent next, or of which parts are still to be copied; NULL: none */
   GCancellable *asking;
   gboolean copying;
+  char *news;                  /* what the answer that is on its way does; NULL: none is */
   gboolean is_changing;        /* an answer or a move is on its way: keys that are held must not make more of it */
   int focus_place, focus_arrival; /* where the focus goes when what has moved is there; -1: nowhere */
   gboolean wants_focus;        /* what is to be done next gets it, once it is known */
@@ -174,6 +175,21 @@ clipboard_cb (CroupierDayView *self)
   update_letters (self);
 }
 
+static GtkWidget *
+get_focus (CroupierDayView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+/* Who goes through the queries by keys stays with them, whatever is answered and told meanwhile. */
+static gboolean
+rests_on_list (CroupierDayView *self)
+{
+  return CROUPIER_IS_QUERY_ROW (get_focus (self));
+}
+
 /* As soon as all of its parts are copied it counts as sent, and the next one comes with the news of that. */
 static void
 copy (CroupierDayView *self)
@@ -189,14 +205,15 @@ copy (CroupierDayView *self)
       GPtrArray *sent = croupier_session_dup_sent (self->session);
 
       croupier_sent_list_set (sent, croupier_letter_get_sent (self->letter));
-      self->wants_focus = TRUE;
+      self->wants_focus = !rests_on_list (self);
       croupier_session_set_sent (self->session, sent, NULL, NULL);
       return;
     }
 
   croupier_bubble_set_part (self->bubble, (part + 1) % croupier_bubble_get_n_parts (self->bubble));
   label_send_button (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
+  if (!rests_on_list (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
 }
 
 static void
@@ -274,26 +291,44 @@ is_settled (CroupierDayView *self, const CroupierExchange *exchange)
   return exchange->state != CROUPIER_EXCHANGE_WAITING && add_letters (self, NULL, exchange) == 0;
 }
 
-/* Whose button has the focus; NULL: none of them. */
+/* The row, never a button in it: whoever goes on pressing Return answers nothing. */
+static void
+focus_exchange (CroupierDayView *self, int place)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->exchange_list, place)));
+  if (root != NULL)
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+}
+
+/* The row that has the focus, or a button of which has it; NULL: none. */
 static CroupierQueryRow *
 find_focused_row (CroupierDayView *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = get_focus (self);
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->exchange_list)) &&
-             !GTK_IS_LIST_BOX_ROW (focus)
-           ? CROUPIER_QUERY_ROW (gtk_widget_get_ancestor (focus, CROUPIER_TYPE_QUERY_ROW))
-           : NULL;
+  return focus != NULL ? CROUPIER_QUERY_ROW (gtk_widget_get_ancestor (focus, CROUPIER_TYPE_QUERY_ROW)) : NULL;
 }
 
-/* What waits for something comes first; within that, as it was asked. The buttons are made anew: the focus stays in its row. */
+static const CroupierExchange *
+find_exchange (CroupierDayView *self, CroupierQueryRow *row)
+{
+  for (guint i = 0; row != NULL && i < self->day->exchanges->len; i++)
+    if (croupier_query_row_is_of (row, g_ptr_array_index (self->day->exchanges, i)))
+      return g_ptr_array_index (self->day->exchanges, i);
+
+  return NULL;
+}
+
+/* What waits for something comes first; within that, as it was asked. The focus goes along with what it is on. */
 static void
 update_exchanges (CroupierDayView *self)
 {
   const GPtrArray *exchanges = self->day->exchanges;
-  CroupierQueryRow *focused = find_focused_row (self);
-  gboolean is_gone = focused != NULL && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focused)) >= (int) exchanges->len;
+  CroupierQueryRow *focused_row = find_focused_row (self);
+  const CroupierExchange *focused = find_exchange (self, focused_row);
+  int focused_place = focused_row != NULL ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focused_row)) : -1;
   guint n_waiting = croupier_day_count_waiting (self->day);
   g_autofree char *count = g_strdup_printf (ngettext ("%u waits", "%u wait", n_waiting), n_waiting);
   int place = 0;
@@ -307,12 +342,15 @@ update_exchanges (CroupierDayView *self)
 
         if (is_settled (self, exchange) != (gboolean) settled)
           continue;
+        if (exchange == focused)
+          focused_place = place;
         row = CROUPIER_QUERY_ROW (gtk_list_box_get_row_at_index (self->exchange_list, place++));
         croupier_query_row_show (row, get_roster (self), exchange);
         add_letters (self, row, exchange);
       }
-  if (focused != NULL && !is_gone)
-    croupier_query_row_focus (focused);
+  if (focused_place >= 0 && place > 0)
+    focus_exchange (self, MIN (focused_place, place - 1));
+  self->wants_focus |= focused_place >= 0 && place == 0;
   gtk_label_set_label (self->exchange_count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->exchange_count), n_waiting > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->no_exchange_row), exchanges->len == 0);
@@ -332,12 +370,14 @@ static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierDayView) self = data;
+  g_autofree char *news = g_steal_pointer (&self->news);
   g_autoptr (GError) error = NULL;
 
   self->is_changing = FALSE;
   if (croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
-      offer_undo (self, _("Answer taken"));
+      offer_undo (self, news);
+      croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
       return;
     }
 
@@ -355,9 +395,9 @@ answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->is_changing)
     return;
 
-  g_variant_get (parameter, "(u&s)", &player, &text);
+  g_variant_get (parameter, "(u&ss)", &player, &text, &self->news);
   self->is_changing = TRUE;
-  self->wants_focus = TRUE;
+  self->wants_focus = !rests_on_list (self);
   croupier_session_submit (self->session, player, text, answered_cb, g_object_ref (self));
 }
 
@@ -467,7 +507,7 @@ focus_next (CroupierDayView *self)
   if (self->letter != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->send_button));
   else if (self->n_exchange_rows > 0)
-    croupier_query_row_focus (CROUPIER_QUERY_ROW (gtk_list_box_get_row_at_index (self->exchange_list, 0)));
+    focus_exchange (self, 0);
   else
     gtk_widget_child_focus (GTK_WIDGET (self->places_box), GTK_DIR_TAB_FORWARD);
 }
@@ -537,6 +577,7 @@ croupier_day_view_dispose (GObject *object)
   g_clear_object (&self->letter);
   g_clear_object (&self->session);
   g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->news, g_free);
   g_clear_pointer (&self->day, croupier_day_free);
   g_clear_pointer (&self->lists, g_ptr_array_unref);
 
@@ -569,7 +610,7 @@ croupier_day_view_class_init (CroupierDayViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, order_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierDayView, note_list);
-  gtk_widget_class_install_action (widget_class, "day.answer", "(us)", answer_action);
+  gtk_widget_class_install_action (widget_class, "day.answer", "(uss)", answer_action);
   gtk_widget_class_install_action (widget_class, "day.copy-letter", "u", copy_letter_action);
   gtk_widget_class_install_action (widget_class, "day.copy-next", NULL, copy_next_action);
   gtk_widget_class_install_action (widget_class, "day.move", "(uuu)", move_action);

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-accels.h"
+
 struct _CroupierQueryRow
 {
   GtkListBoxRow parent_instance;
@@ -15,6 +17,8 @@ struct _CroupierQueryRow
   GtkLabel *status_label;
   GtkLabel *note_label;
   AdwWrapBox *buttons;
+
+  guint from, to, asked;  /* which exchange it is */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, GTK_TYPE_LIST_BOX_ROW)
@@ -56,6 +60,17 @@ button_new (CroupierQueryRow *self, const char *title)
 }
 
 static void
+show_key (GtkWidget *button, const char *action)
+{
+  g_autofree char *key = croupier_accels_dup_label (action);
+
+  if (key == NULL)
+    return;
+  gtk_widget_set_tooltip_text (button, key);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+}
+
+static void
 clear_buttons (CroupierQueryRow *self)
 {
   GtkWidget *child;
@@ -72,10 +87,50 @@ add_answers (CroupierQueryRow *self, const CroupierExchange *exchange)
     {
       const CroupierExchangeAnswer *answer = g_ptr_array_index (exchange->answers, i);
       GtkWidget *button = button_new (self, answer->label);
+      g_auto (GStrv) words = g_strsplit (answer->text, " ", 2);
+      g_autofree char *action = g_strdup_printf ("exchange.answer('%s')", words[0]);
 
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(us)", exchange->to, answer->text);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uss)", exchange->to, answer->text, answer->news);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.answer");
+      show_key (button, action);
     }
+}
+
+/* ---- keys ---- */
+
+/* Does what the first button would do of which the action, and the text in its target, begin so. */
+static void
+press (CroupierQueryRow *self, const char *action, const char *text)
+{
+  GtkWidget *button;
+
+  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); button != NULL; button = gtk_widget_get_next_sibling (button))
+    {
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+      const char *answer = "";
+
+      if (!g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action))
+        continue;
+      if (text != NULL)
+        g_variant_get_child (target, 1, "&s", &answer);
+      if (text == NULL || g_str_has_prefix (answer, text))
+        {
+          gtk_widget_activate_action_variant (GTK_WIDGET (self), action, target);
+          return;
+        }
+    }
+}
+
+static void
+answer_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  press (CROUPIER_QUERY_ROW (widget), "day.answer", g_variant_get_string (parameter, NULL));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  press (CROUPIER_QUERY_ROW (widget), "day.copy-letter", NULL);
 }
 
 static void
@@ -99,12 +154,15 @@ croupier_query_row_class_init (CroupierQueryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, status_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, note_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierQueryRow, buttons);
+  gtk_widget_class_install_action (widget_class, "exchange.answer", "s", answer_action);
+  gtk_widget_class_install_action (widget_class, "exchange.copy", NULL, copy_action);
 }
 
 static void
 croupier_query_row_init (CroupierQueryRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "exchange");
 }
 
 GtkWidget *
@@ -125,6 +183,9 @@ croupier_query_row_show (CroupierQueryRow *self, const CroupierRoster *roster, c
                                             croupier_roster_get_name (roster, exchange->to));
   g_autofree char *status = g_strdup_printf (_("%s · %s"), exchange->title, exchange->status);
 
+  self->from = exchange->from;
+  self->to = exchange->to;
+  self->asked = exchange->asked;
   style_state (self->image, exchange->state);
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->status_label, status);
@@ -151,16 +212,16 @@ croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint l
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", letter);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "day.copy-letter");
+  show_key (button, "exchange.copy");
 }
 
 /**
- * croupier_query_row_focus:
+ * croupier_query_row_is_of:
  *
- * Takes the focus to the first thing that can be done here, or else to the row.
+ * Tells whether it is an exchange, however that stood, that the row shows.
  */
-void
-croupier_query_row_focus (CroupierQueryRow *self)
+gboolean
+croupier_query_row_is_of (CroupierQueryRow *self, const CroupierExchange *exchange)
 {
-  if (!gtk_widget_child_focus (GTK_WIDGET (self->buttons), GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
+  return self->from == exchange->from && self->to == exchange->to && self->asked == exchange->asked;
 }

@@ -14,6 +14,6 @@ G_DECLARE_FINAL_TYPE (CroupierQueryRow, croupier_query_row, CROUPIER, QUERY_ROW,
 GtkWidget *croupier_query_row_new        (void);
 void       croupier_query_row_show       (CroupierQueryRow *self, const CroupierRoster *roster, const CroupierExchange *exchange);
 void       croupier_query_row_add_letter (CroupierQueryRow *self, const char *name, guint letter);
-void       croupier_query_row_focus      (CroupierQueryRow *self);
+gboolean   croupier_query_row_is_of      (CroupierQueryRow *self, const CroupierExchange *exchange);
 
 G_END_DECLS

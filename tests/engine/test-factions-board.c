@@ -165,6 +165,7 @@ static void
 test_an_answer_that_is_offered_is_taken (void)
 {
   static const CroupierExchangeState states[] = { CROUPIER_EXCHANGE_GRANTED, CROUPIER_EXCHANGE_DECLINED };
+  static const char *const news[] = { "Bob shares with Cyd", "Bob declines Cyd’s query" };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     {
@@ -176,6 +177,7 @@ test_an_answer_that_is_offered_is_taken (void)
       g_autoptr (GError) error = NULL;
 
       g_assert_cmpuint (croupier_day_count_waiting (before), ==, 2);
+      g_assert_cmpstr (answer->news, ==, news[i]);
       g_assert_true (croupier_match_submit (match, exchange->to, answer->text, NULL, &error));
       g_assert_no_error (error);
       after = croupier_match_make_day (match, "day-1");
@@ -190,11 +192,18 @@ test_a_forced_decline_is_known_to_the_game_master (void)
 {
 #define SILENCED HEAD, DAY "Eve: silence Bob\n== day-2\nAmy: query Bob\nCyd: query Bob\nDan: query Bob\n"
   g_autoptr (CroupierMatch) match = play (SILENCED "Bob: share Amy\nBob: decline Cyd" OPEN);
+  g_autoptr (CroupierDay) day = NULL;
+  const CroupierExchange *waiting;
+  const CroupierExchangeAnswer *share;
 
   assert_exchanges (match,
                     "Amy > Bob: Query: Declined (2, 5) Bob is silenced, and had shared.\n"
                     "Cyd > Bob: Query: Declined (3, 6)\n"
                     "Dan > Bob: Query: Waiting for an answer (4, 0) [share Dan] [decline Dan] Bob is silenced: a share is told as a decline.");
+  day = croupier_match_make_day (match, "day-2");
+  waiting = g_ptr_array_index (day->exchanges, 2);
+  share = g_ptr_array_index (waiting->answers, 0);
+  g_assert_cmpstr (share->news, ==, "Bob shares with Dan, who is told of a decline");
   assert_note (match, CROUPIER_DAY_NOTE_PLAYER, "Bob is silenced today", "Whatever they answer, the asker is told that they decline.");
 #undef SILENCED
 }

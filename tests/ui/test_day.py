@@ -38,6 +38,10 @@ def says(window, text):
     window.get("label", text)
 
 
+def waiting(window):
+    return window.names("label").count("Query · Waiting for an answer")
+
+
 def order(window, title="Forms: East"):
     """Who stands in the list, with their numbers."""
     names = [node.get_name() for node in window.find_all("list item", inside=window.get("list", title))]
@@ -102,16 +106,47 @@ def test_the_targets_are_told_one_after_the_other(evening):
     window.gone("button", "Copy and Next")
 
 
-def test_an_answer_is_a_click_and_is_told_by_return(evening):
+def test_one_return_too_many_answers_nothing(evening):
     window = evening.window
-    window.press("Share: Judit asks Bea")
+    until(lambda: window.has_focus("list item", "Judit asks Bea"), "the focus on the first query")
+    window.keys("Return", "Return", "space")
+    time.sleep(0.5)
+    assert window.has_focus("list item", "Judit asks Bea")
+    assert waiting(window) == 2
+    assert "Flora asks for your color." in clipboard()
+
+
+def test_a_key_answers_the_query_that_has_the_focus(evening):
+    window = evening.window
+    window.keys("Down")
+    until(lambda: window.has_focus("list item", "Flora asks Gideon"), "the focus on the second query")
+    window.keys("s")
+    says(window, "Gideon shares with Flora")
+    says(window, "Query · Shared")
+    until(lambda: window.has_focus("list item", "Flora asks Gideon"), "the focus to stay with the query")
+    window.press("Undo", inside=window.get("label", "Gideon shares with Flora").get_parent().get_parent())
+    until(lambda: waiting(window) == 2, "the answer to be taken back")
+    focus(window, window.get("list item", "Flora asks Gideon"))
+    window.keys("d")
+    says(window, "Gideon declines Flora’s query")
+    says(window, "Query · Declined")
+    window.keys("ctrl+z")
+    until(lambda: waiting(window) == 2, "the answer to be taken back")
+
+
+def test_an_answer_is_a_button_and_is_told_by_return(evening):
+    window = evening.window
+    window.tab_to("button", "Share: Judit asks Bea", "shift+Tab")
+    window.keys("space")
     says(window, "Query · Shared")
     until(lambda: window.is_focused(window.get("button", "Copy and Next")), "the focus on what is to be told next")
     window.keys("Return")
     copied("Bea shares their color with you:")
     window.press("Decline: Flora asks Gideon")
     says(window, "Query · Declined")
-    window.press("Copy for Flora: Flora asks Gideon")
+    window.get("button", "Copy for Flora: Flora asks Gideon")
+    focus(window, window.get("list item", "Flora asks Gideon"))
+    window.keys("c")
     copied("Gideon declines your Color Query.")
     window.gone("button", "Copy and Next")
     window.gone("button", "Share: *")
@@ -224,7 +259,9 @@ with tempfile.TemporaryDirectory() as place:
     main([test_an_empty_day_says_what_holds,
           test_queries_come_by_paste,
           test_the_targets_are_told_one_after_the_other,
-          test_an_answer_is_a_click_and_is_told_by_return,
+          test_one_return_too_many_answers_nothing,
+          test_a_key_answers_the_query_that_has_the_focus,
+          test_an_answer_is_a_button_and_is_told_by_return,
           test_forms_stand_in_the_order_of_arrival,
           test_the_order_is_corrected_by_keys,
           test_the_order_is_corrected_by_dragging,

@@ -40,6 +40,7 @@ describe_waiting (const Board      *board,
 {
   g_autofree char *share = g_strdup_printf ("share %s", name_of (board, query->asker));
   g_autofree char *decline = g_strdup_printf ("decline %s", name_of (board, query->asker));
+  const char *asker = name_of (board, query->asker), *target = name_of (board, query->target);
   gboolean is_silenced = board->state->seats[query->target].silenced;
 
   if (!board->day->is_open)
@@ -49,11 +50,12 @@ describe_waiting (const Board      *board,
       return;
     }
   croupier_exchange_set (exchange, CROUPIER_EXCHANGE_WAITING, _("Waiting for an answer"),
-                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."),
-                                                        name_of (board, query->target))
-                                     : NULL);
-  croupier_exchange_offer (exchange, _("Share"), share);
-  croupier_exchange_offer (exchange, _("Decline"), decline);
+                         is_silenced ? g_strdup_printf (_("%s is silenced: a share is told as a decline."), target) : NULL);
+  croupier_exchange_offer (exchange, _("Share"), share,
+                           g_strdup_printf (is_silenced ? _("%s shares with %s, who is told of a decline") : _("%s shares with %s"),
+                                            target, asker));
+  croupier_exchange_offer (exchange, _("Decline"), decline,
+                           g_strdup_printf (_("%s declines %s’s query"), target, asker));
 }
 
 static char *
