@@ -249,3 +249,65 @@ tell_others (const CroupierMatch *match,
     }
   return g_string_free_and_steal (text);
 }
+
+/* ---- what texts are read as ---- */
+
+static gboolean
+are_in_text (CroupierProblems *problems,
+             const char       *text)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (croupier_problems_get (problems, i)->start + croupier_problems_get (problems, i)->length > strlen (text))
+      return FALSE;
+  return TRUE;
+}
+
+/* Is what was read written so that it is read as itself? */
+static gboolean
+reads_again (const CroupierMatch *match,
+             guint                player,
+             const char          *read_as,
+             CroupierStatus       status)
+{
+  g_autoptr (CroupierReading) again = croupier_match_check (match, player, read_as);
+
+  return g_str_equal (again->read_as->str, read_as) && again->status == status;
+}
+
+static gboolean
+is_read_so (const CroupierMatch *match,
+            const char          *name,
+            const RuleReading   *reading)
+{
+  guint player = fixture_player (match, name);
+  g_autoptr (CroupierReading) found = croupier_match_check (match, player, reading->text);
+  g_autofree char *problems = croupier_problems_to_text (found->problems);
+  g_autofree char *warnings = croupier_problems_to_text (found->warnings);
+  const char *said = reading->read_as != NULL ? warnings : problems;
+  const char *wanted = reading->read_as != NULL ? reading->read_as : "";
+  gboolean is_right = g_str_equal (found->read_as->str, wanted) &&
+                      (found->status == CROUPIER_STATUS_REFUSED) == (reading->read_as == NULL) &&
+                      (reading->says != NULL ? strstr (said, reading->says) != NULL : *said == '\0') &&
+                      are_in_text (found->problems, reading->text) && are_in_text (found->warnings, reading->text) &&
+                      (reading->read_as == NULL || reads_again (match, player, reading->read_as, found->status));
+
+  if (!is_right)
+    {
+      fixture_name_case (reading->text);
+      g_test_message ("by %s read as “%s”, said: %s%s", name, found->read_as->str, problems, warnings);
+    }
+  return is_right;
+}
+
+void
+check_readings (const CroupierMatch *match,
+                const char          *name,
+                const RuleReading   *cases,
+                guint                n_cases)
+{
+  guint n_wrong = 0;
+
+  for (guint i = 0; i < n_cases; i++)
+    n_wrong += !is_read_so (match, name, &cases[i]);
+  g_assert_cmpuint (n_wrong, ==, 0);
+}

@@ -310,54 +310,10 @@ test_the_first_ignored_is_free (void)
 
 /* ---- what texts are read as ---- */
 
-typedef struct
-{
-  const char *text;
-  const char *read_as;  /* or NULL: refused */
-  const char *says;     /* of the warnings, or of the problems */
-} Reading;
-
-static void
-check_readings (CroupierMatch *match,
-                const char    *name,
-                const Reading *cases,
-                guint          n_cases)
-{
-  for (guint i = 0; i < n_cases; i++)
-    {
-      g_autoptr (CroupierReading) reading = croupier_match_check (match, fixture_player (match, name), cases[i].text);
-      g_autofree char *problems = croupier_problems_to_text (reading->problems);
-      g_autofree char *warnings = croupier_problems_to_text (reading->warnings);
-      const char *said = cases[i].read_as != NULL ? warnings : problems;
-
-      fixture_name_case (cases[i].text);
-      if (cases[i].says != NULL && strstr (said, cases[i].says) == NULL)
-        g_test_message ("said: %s", said);
-      if (cases[i].read_as != NULL)
-        g_assert_cmpstr (problems, ==, "");
-      g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as != NULL ? cases[i].read_as : "");
-      g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, cases[i].read_as == NULL);
-      if (cases[i].says == NULL)
-        g_assert_cmpstr (said, ==, "");
-      else
-        g_assert_nonnull (strstr (said, cases[i].says));
-      for (guint k = 0; k < reading->problems->len; k++)
-        g_assert_cmpuint (croupier_problems_get (reading->problems, k)->start +
-                          croupier_problems_get (reading->problems, k)->length, <=, strlen (cases[i].text));
-      if (cases[i].read_as != NULL)
-        {
-          g_autoptr (CroupierReading) again = croupier_match_check (match, fixture_player (match, name), cases[i].read_as);
-
-          g_assert_cmpstr (again->read_as->str, ==, cases[i].read_as);
-          g_assert_cmpint (again->status, ==, reading->status);
-        }
-    }
-}
-
 static void
 test_whom_one_does_not_trust (void)
 {
-  static const Reading cases[] = {
+  static const RuleReading cases[] = {
     { "Bob", "Bob", NULL },
     { "I don't trust Bob", "Bob", NULL },
     { "I don’t trust Bob!", "Bob", NULL },
@@ -388,7 +344,7 @@ test_whom_one_does_not_trust (void)
 static void
 test_designs_are_read (void)
 {
-  static const Reading cases[] = {
+  static const RuleReading cases[] = {
     { "A 5 Bob; B 10 Cyd; C 3 Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "A: 5 layers to Bob\nB: 10 layers to Cyd\nC: 3 layers to Dan", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
     { "C: Dan 3; A: Bob 5; B: Cyd 10", "A 5 Bob; B 10 Cyd; C 3 Dan", NULL },
@@ -432,7 +388,7 @@ test_designs_are_read (void)
 static void
 test_moves_are_read (void)
 {
-  static const Reading cases[] = {
+  static const RuleReading cases[] = {
     { "Gus-C: open 2, to Bob; Hal-B: defuse, to Cyd; Ivy-A: ignore, to Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
     { "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },
     { "Ivy A ignore Dan\ngus c open 2 bob\nHal – B defuse 2 Cyd", "Gus-C open 2 Bob; Hal-B defuse Cyd; Ivy-A ignore Dan", NULL },

@@ -86,6 +86,13 @@ static const struct
   { "3 at C 👍🏽", "3 at C" },
   { "3 at ⚑", "3 at ⚑" },
   { "💀Skull💀", "💀Skull💀" },
+  /* lists */
+  { "1) 3 at C", "3 at C" },
+  { "1. Bob\n2. Carol May", "Bob\n Carol May" },
+  { "• Bob\n- Carol May", "Bob\n Carol May" },
+  { "3 at C\n1)", "3 at C\n1)" },
+  { "-1 at C", "-1 at C" },
+  { "3", "3" },
   /* second thoughts */
   { "3 at C. Actually make that D", "! “Actually” takes something back; write only what counts now." },
   { "Ben, no wait, Mary", "! “no wait” takes something back; write only what counts now." },
@@ -101,7 +108,7 @@ static const struct
   { "I'd make it so", "I'd make it so" },
   { "wait", "wait" },
   /* conditions and doubts */
-  { "3 at C if Bob is there", "! “if” makes it hang on something; write what is to be done in any case." },
+  { "3 at C if D is shut", "! “if” makes it hang on something; write what is to be done in any case." },
   { "3 at C unless it’s shut", "! “unless” makes it hang on something; write what is to be done in any case." },
   { "B or C", "! “or” leaves open what is meant; write it without." },
   { "I don’t know", "! “don’t” leaves open what is meant; write it without." },

@@ -49,7 +49,7 @@ static const struct
 
 /* Behind one who is not the sender they say what that one does. */
 static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
-static const char does_words[] = "will would wants want wanted is's going gonna might may should could can plans planned thinks "
+static const char does_words[] = "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
                                  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has";
 
 /* What follows “sorry” where it only asks for patience. */
@@ -110,11 +110,12 @@ is_label (const Remarks *self,
   return folded != NULL && self->rules->is_label != NULL && self->rules->is_label (folded, self->rules->data);
 }
 
-/* Is all between two places part of a whole name or alias, as it stands in the text? */
+/* Is all between two places part of a whole name or alias; exactly: with the marks around it? */
 static gboolean
-is_in_name (const Remarks *self,
+is_in_span (const Remarks *self,
             gsize          start,
-            gsize          end)
+            gsize          end,
+            gboolean       exactly)
 {
   const char *text = self->reader->text;
   gsize from = start;
@@ -128,7 +129,7 @@ is_in_name (const Remarks *self,
           gsize bare = to - from;
           const char *span = croupier_reader_strip (text + from, &bare, CROUPIER_READER_MARKS ",;:");
 
-          if (is_name (self, from, to - from) || is_name (self, (gsize) (span - text), bare))
+          if (is_name (self, from, to - from) || (!exactly && is_name (self, (gsize) (span - text), bare)))
             return TRUE;
           if (text[to] == '\0' || text[to] == '\n')
             break;
@@ -143,6 +144,14 @@ is_in_name (const Remarks *self,
         from--;
     }
   return FALSE;
+}
+
+static gboolean
+is_in_name (const Remarks *self,
+            gsize          start,
+            gsize          end)
+{
+  return is_in_span (self, start, end, FALSE);
 }
 
 /* ---- what is blanked ---- */
@@ -299,6 +308,33 @@ blank_tokens (Remarks *self)
       else if (is_picture (text + at, length) && !is_label (self, text + at, length) &&
                !is_in_name (self, at, at + length))
         blank (self, at, at + length);
+    }
+}
+
+/* The bytes of what begins an entry of a list in a line, with the blank after it: “1) ”, “2. ”, “• ”; 0 where none does. */
+static gsize
+measure_bullet (const Remarks *self,
+                const char    *line)
+{
+  gsize n_digits = strspn (line, "0123456789");
+  gsize length = n_digits > 0 && n_digits <= 2 && (line[n_digits] == ')' || line[n_digits] == '.') ? n_digits + 1
+                 : g_str_has_prefix (line, "•")                                                  ? strlen ("•")
+                 : strchr ("-*", *line) != NULL && *line != '\0'                                  ? 1
+                                                                                                 : 0;
+
+  return length > 0 && line[length] == ' ' && !is_label (self, line, length) ? length + 1 : 0;
+}
+
+static void
+blank_bullets (Remarks *self)
+{
+  const char *text = self->text->str;
+
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
+    {
+      line += *line == '\n';
+      line += strspn (line, " ");
+      blank (self, (gsize) (line - text), (gsize) (line - text) + measure_bullet (self, line));
     }
 }
 
@@ -521,7 +557,7 @@ read_questions (Remarks *self)
       while (*end != '\0' && !g_ascii_isspace (*end))
         end++;
       if (is_label (self, token, (gsize) (end - token)) ||
-          is_in_name (self, (gsize) (mark - text), (gsize) (mark + 1 - text)))
+          is_in_span (self, (gsize) (mark - text), (gsize) (mark + 1 - text), TRUE))
         continue;
       while (start > text && (start == mark || !ends_sentence (start - 1)))
         start--;
@@ -545,7 +581,7 @@ read_lines (Remarks *self)
       if (line[0] == '>' && line[1] == ' ')
         say (self, REMARK_QUOTE, (gsize) (line - text), length);
       if (line > text && line[0] == '*' && line[1] != '*' && line[1] != ' ' &&
-          memchr (line + 1, '*', length - 1) == NULL && !is_in_name (self, (gsize) (line - text), (gsize) (line - text) + 1))
+          memchr (line + 1, '*', length - 1) == NULL && !is_in_span (self, (gsize) (line - text), (gsize) (line - text) + 1, TRUE))
         say (self, REMARK_SECOND_THOUGHT, (gsize) (line - text), length);
     }
 }
@@ -557,7 +593,7 @@ read_lines (Remarks *self)
  *
  * Looks for what people write around an order, before a game reads it.
  *
- * Passages that are struck out, smileys and emoji are part of no order: they are blanked. A text that takes something
+ * Passages that are struck out, smileys, emoji and the marks of a list are part of no order: they are blanked. A text that takes something
  * back, hangs on a condition, leaves open, asks, quotes, or tells what somebody else does is refused, once for each of
  * these, and the words are blanked: from such a text more than one thing can be read, and none may be guessed. Names of players are never taken
  * for such words, nor are the game's own. (Rules: README.md, “Errors and warnings”.)
@@ -576,6 +612,7 @@ croupier_remarks_read (const CroupierRemarks *self,
   blank_between (&remarks, "[s]", "[/s]");
   blank_between (&remarks, "<s>", "</s>");
   blank_stroked (&remarks);
+  blank_bullets (&remarks);
   blank_tokens (&remarks);
   split_words (&remarks);
   for (guint i = 0; i < words->len; i += read_phrases (&remarks, i))

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* Words that say nothing, for the vocabularies of all games. */
 #define CROUPIER_COURTESIES \
   "please pls plz thanks thank thankyou thx thnx ty cheers hi hello hey hiya dear gm boss sir ok okay okey sure yes yep yeah good great nice luck " \
-  "gl hf morning evening night everyone everybody guys folks sorry love regards best lol haha hehe xx xoxo"
+  "gl hf delay late morning evening night everyone everybody guys folks sorry love regards best lol haha hehe xx xoxo"
 
 /* What a game itself makes of such words. */
 typedef struct

@@ -38,8 +38,8 @@ static const CroupierVocabulary action_words[] = {
   { "smuggle smuggles smuggling", WORD_SMUGGLE },
   { "arrest arrests arresting catch jail", WORD_ARREST },
   { "nothing pass idle wait skip", WORD_NOTHING },
-  { CROUPIER_COURTESIES " i i'd i'll i'm we a the to do doing will would like want am going try trying attempt my action is this round "
-    "contraband player some then ! . - – — &", WORD_SMALL },
+  { CROUPIER_COURTESIES " i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying attempt my me "
+    "action is this round contraband player some then and for from nope ! . - – — &", WORD_SMALL },
 };
 
 static const CroupierVocabulary name_words[] = {
@@ -49,8 +49,9 @@ static const CroupierVocabulary name_words[] = {
     "them players player ! . - – —", WORD_SMALL },
 };
 
-/* What is no second thought here: doing nothing. */
-static const char *const own_phrases[] = { "wait", NULL };
+/* What says what is to be done, and not what others do or that it is taken back. */
+static const char *const action_phrases[] = { "wait", NULL };
+static const char *const name_phrases[] = { "is", "are", NULL };
 
 typedef struct
 {
@@ -119,7 +120,7 @@ strip_marks (const char *text,
              Word       *word)
 {
   gsize length = word->length;
-  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS);
+  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS "@");
 
   if (length == 0)
     return;
@@ -409,7 +410,10 @@ static gboolean
 begin (Reader  *reader,
        char   **plain)
 {
-  const CroupierRemarks remarks = { .roster = reader->plan->base.setup->roster, .own = own_phrases };
+  const CroupierRemarks remarks = {
+    .roster = reader->plan->base.setup->roster,
+    .own = reader->vocabulary == action_words ? action_phrases : name_phrases,
+  };
 
   *plain = croupier_remarks_read (&remarks, &reader->base);
   reader->base.text = *plain;
@@ -425,6 +429,12 @@ begin (Reader  *reader,
 static gboolean
 end (Reader *reader)
 {
+  if (reader->base.n_complaints > 0)
+    return FALSE;
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->is_used)
+      croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
+  croupier_reader_refuse_unread (&reader->base);
   if (reader->base.n_complaints > 0)
     return FALSE;
   croupier_reader_warn_of_unread (&reader->base);
@@ -505,6 +515,29 @@ read_arrest (Reader *reader,
   check_allowed (reader, free);
 }
 
+/* Who smuggles, or does nothing, names nobody; one's own name is a signature. */
+static void
+refuse_names (Reader     *reader,
+              const Word *verb)
+{
+  g_autofree char *what = quote (reader, verb);
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      guint n_words;
+      int player = word->is_used || word->kind != WORD_OTHER ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+
+      if (player < 0)
+        continue;
+      for (guint k = i; k < i + n_words; k++)
+        get_word (reader, k)->is_used = TRUE;
+      if ((guint) player != reader->player)
+        complain (reader, word->start, word->length, _("“%s” is for nobody else, but %s is named; leave the name out."),
+                  what, name_of (reader, (guint) player));
+    }
+}
+
 void
 smugglers_read_action (const SmugglersPlan *plan,
                        SmugglersState      *state,
@@ -535,6 +568,8 @@ smugglers_read_action (const SmugglersPlan *plan,
   get_word (&reader, verb)->is_used = TRUE;
   if (get_word (&reader, verb)->kind == WORD_ARREST)
     read_arrest (&reader, verb);
+  else
+    refuse_names (&reader, get_word (&reader, verb));
   settle_other_words (&reader);
   if (!end (&reader))
     return;

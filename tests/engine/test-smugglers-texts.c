@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of Smuggler's Paradox: texts as players type them, read as they are meant or else refused. */
+#include "config.h"
+#include "rule-cases.h"
+
+static const char *const names[] = { "Amara", "Basil", "Cosmo", "Dag", "Edda", "Finn", "Gwen", "Hari", "Tilda" };
+
+static const RuleGame rules = { "smugglers-paradox", names, G_N_ELEMENTS (names), "" };
+
+#define ROLES \
+  "fix role Amara: agent Alpha\nfix role Basil: agent Beta\nfix role Cosmo: agent Gamma\n" \
+  "fix role Dag: crook\nfix role Edda: crook\nfix role Finn: crook\nfix role Gwen: crook\nfix role Hari: crook\nfix role Tilda: crook\n"
+#define ONE_ROUND ROLES "option rounds: 1\n"
+
+static void
+test_actions_as_players_type_them (void)
+{
+  static const RuleReading agent[] = {
+    { "smuggle", "smuggle", NULL },
+    { "SMUGGLE!!!", "smuggle", NULL },
+    { "smuggle pls :)", "smuggle", NULL },
+    { "smuggle 😎", "smuggle", NULL },
+    { "hi gm, i'd like to smuggle this round, thanks and good night", "smuggle", NULL },
+    { "**smuggle**", "smuggle", NULL },
+    { "||smuggle||", "smuggle", NULL },
+    { "ill smuggle", "smuggle", NULL },
+    { "imma smuggle", "smuggle", NULL },
+    { "gonna smuggle", "smuggle", NULL },
+    { "smugle", "smuggle", "“smugle” was taken for smuggle." },
+    { "smuggel pls", "smuggle", "“smuggel” was taken for smuggle." },
+    { "wait", "nothing", NULL },
+    { "I'll wait this round", "nothing", NULL },
+    { "pass", "nothing", NULL },
+    { "nothing from me", "nothing", NULL },
+    { "nothing this round, sorry!", "nothing", NULL },
+    { "nope, nothing", "nothing", NULL },
+    { "arrest edda", "arrest Edda", NULL },
+    { "arrest Edda plz ty", "arrest Edda", NULL },
+    { "Edda - arrest", "arrest Edda", NULL },
+    { "arrest: Edda", "arrest Edda", NULL },
+    { "arrest @Edda", "arrest Edda", NULL },
+    { "arrest Eddda", "arrest Edda", "“Eddda” was taken for Edda." },
+    { "smuggle\nsorry for the delay!", "smuggle", NULL },
+    { "smuggle. Have fun everyone", "smuggle", "Passed over" },
+    { "~~smuggle~~ nothing", "nothing", "Struck out" },
+    { "~~arrest Edda~~\narrest Finn", "arrest Finn", "Struck out" },
+    /* questions */
+    { "smuggle?", NULL, "is a question" },
+    { "can I smuggle?", NULL, "is a question" },
+    { "should I arrest Edda?", NULL, "is a question" },
+    { "is Tilda smuggling too?", NULL, "is a question" },
+    { "arrest Edda? or Finn?", NULL, "is a question" },
+    /* what others do */
+    { "Basil told me he will smuggle", NULL, "somebody else" },
+    { "basil is smuggling", NULL, "somebody else" },
+    { "Edda smuggles", NULL, "somebody else" },
+    { "Edda will smuggle so arrest her", NULL, "somebody else" },
+    { "he'll smuggle", NULL, "somebody else" },
+    { "everyone is going to smuggle", NULL, "somebody else" },
+    { "I heard Edda wants to smuggle", NULL, "somebody else" },
+    { "Basil, smuggle with me", NULL, "Basil" },
+    { "smuggle with Basil", NULL, "Basil" },
+    { "Edda, Finn and me smuggle", NULL, "Edda" },
+    /* second thoughts, conditions, doubts */
+    { "smuggle, no wait, arrest Edda", NULL, "takes something back" },
+    { "smuggle. Actually nothing", NULL, "takes something back" },
+    { "arrest Edda, sorry, Finn", NULL, "takes something back" },
+    { "scratch that, smuggle", NULL, "takes something back" },
+    { "smuggle instead", NULL, "takes something back" },
+    { "arrest Edda\n*Finn", NULL, "takes something back" },
+    { "smuggle if nobody else does", NULL, "hang on something" },
+    { "smuggle unless Basil is in jail", NULL, "hang on something" },
+    { "maybe smuggle", NULL, "leaves open" },
+    { "smuggle or nothing", NULL, "leaves open" },
+    { "smuggle, I guess", NULL, "leaves open" },
+    { "arrest Edda or Finn", NULL, "leaves open" },
+    { "arrest anyone", NULL, "leaves open" },
+    { "arrest someone random", NULL, "leaves open" },
+    { "don't smuggle", NULL, "leaves open" },
+    { "not smuggling", NULL, "leaves open" },
+    { "I wont smuggle", NULL, "leaves open" },
+    { "never smuggle", NULL, "leaves open" },
+    { "no smuggling", NULL, "leaves open" },
+    { "arrest nobody", NULL, "arrest" },
+    { "smuggle next round", NULL, "another time" },
+    { "same as last round", NULL, "another time" },
+    { "smuggle twice", NULL, "twice" },
+    { "> smuggle\nnothing", NULL, "quotes another text" },
+    /* more than one thing */
+    { "smuggle and arrest Edda", NULL, "leaves open" },
+    { "arrest Edda, smuggle", NULL, "leaves open" },
+    { "arrest Edda and Finn", NULL, "Only one player" },
+    { "nothing, smuggle", NULL, "leaves open" },
+    { "smuggle nothing", NULL, "leaves open" },
+    { "smuggle smuggle", NULL, "leaves open" },
+    { "arrest Amara", NULL, "themselves" },
+    { "arrest", NULL, "Who is to be arrested?" },
+    { "arest em", NULL, "Nobody is called “em”" },
+    { "thanks!", NULL, "What is to be done?" },
+    { "👍", NULL, "What is to be done?" },
+  };
+  static const RuleReading crook[] = {
+    { "arrest Basil", NULL, "is no Agent" },
+    { "I'd arrest Basil if I could", NULL, "hang on something" },
+    { "they arrested Basil, so smuggle", NULL, "is for nobody else" },
+    { "smuggle, Basil got arrested lol", NULL, "somebody else" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, ROLES, "== round-1\n== open");
+
+  check_readings (match, "Amara", agent, G_N_ELEMENTS (agent));
+  check_readings (match, "Edda", crook, G_N_ELEMENTS (crook));
+}
+
+static void
+test_accusations_as_players_type_them (void)
+{
+  static const RuleReading crook[] = {
+    { "amara basil cosmo", "Amara, Basil, Cosmo", NULL },
+    { "Amara + Basil + Cosmo!!", "Amara, Basil, Cosmo", NULL },
+    { "1. Amara\n2. Basil\n3. Cosmo", "Amara, Basil, Cosmo", NULL },
+    { "- Amara\n- Basil\n- Cosmo", "Amara, Basil, Cosmo", NULL },
+    { "I accuse Amara, Basil and Cosmo pls :D", "Amara, Basil, Cosmo", NULL },
+    { "the agents are Amara, Basil and Cosmo, good luck everyone", "Amara, Basil, Cosmo", NULL },
+    { "am, bas, cos", "Amara, Basil, Cosmo", NULL },
+    { "Amara, Basil, ~~Edda~~ Cosmo", "Amara, Basil, Cosmo", "Struck out" },
+    { "Amara, Basil and not Cosmo", NULL, "leaves open" },
+    { "Amara, Basil, Cosmo?", NULL, "is a question" },
+    { "Amara, Basil, Cosmo or Edda", NULL, "leaves open" },
+    { "Amara, Basil, Edda no wait Cosmo", NULL, "takes something back" },
+    { "Amara and Basil. Finn says Cosmo", NULL, "somebody else" },
+    { "whoever Finn says", NULL, "leaves open" },
+    { "same as Finn", NULL, "another time" },
+    { "Amara, Basil, Cosmo, not Edda", NULL, "leaves open" },
+    { "Amara and Basil", NULL, "3 different players" },
+    { "Amara, Basil, Cosmo, Hari", NULL, "3 different players" },
+    { "me, Amara, Basil", NULL, "me" },
+    { "anyone but Edda", NULL, "leaves open" },
+    { "Amara, Basil, Cosmoo", "Amara, Basil, Cosmo", "“Cosmoo” was taken for Cosmo." },
+    { "Amara, Basil, Kosmos", NULL, "Kosmos" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, ONE_ROUND, "== round-1\n== accuse\n== open");
+
+  check_readings (match, "Dag", crook, G_N_ELEMENTS (crook));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/smugglers-texts/actions-as-players-type-them", test_actions_as_players_type_them);
+  g_test_add_func ("/smugglers-texts/accusations-as-players-type-them", test_accusations_as_players_type_them);
+
+  return g_test_run ();
+}
