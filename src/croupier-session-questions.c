@@ -386,8 +386,9 @@ croupier_session_run_verify_proof (GTask *task, gpointer source, gpointer data, 
       return;
     }
 
-  ours = croupier_seed_commitment (&croupier_match_get_setup (question->match)->seed);
-  if (g_str_equal (ours, proof->commitment))
+  if (question->match != NULL)
+    ours = croupier_seed_commitment (&croupier_match_get_setup (question->match)->seed);
+  if (g_strcmp0 (ours, proof->commitment) == 0)
     witness.match = question->match;
   if (croupier_proof_verify (proof, &witness, &report, &error))
     g_task_return_pointer (task, report, g_free);

@@ -252,6 +252,21 @@ ask (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTas
   croupier_worker_run (self->worker, task, func);
 }
 
+/* Who asks may not have heard yet that the match was put away. */
+static void
+ask_of_match (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
+{
+  if (question->match != NULL)
+    {
+      ask (self, question, task, func);
+      return;
+    }
+
+  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
+  g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
+  g_object_unref (task);
+}
+
 static CroupierSessionQuestion *
 question_new (CroupierSession *self, GFile *file, const char *text)
 {
@@ -1011,7 +1026,7 @@ croupier_session_check (CroupierSession *self, const char *phase, guint player, 
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check);
+  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check);
 }
 
 /**
@@ -1028,7 +1043,7 @@ croupier_session_make_form (CroupierSession *self, const char *phase, guint play
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_form);
+  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_form);
 }
 
 CroupierForm *
@@ -1048,7 +1063,7 @@ croupier_session_make_day (CroupierSession *self, const char *phase, GCancellabl
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->phase = g_strdup (phase);
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_day);
+  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_day);
 }
 
 /* NULL without an error where the game has nothing to show. */
@@ -1066,7 +1081,7 @@ croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, G
 void
 croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data),
+  ask_of_match (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data),
        croupier_session_run_check_rule);
 }
 
@@ -1078,7 +1093,7 @@ croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancell
 void
 croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
+  ask_of_match (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
        croupier_session_run_get_rulings);
 }
 
@@ -1106,7 +1121,7 @@ croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCanc
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->setup = croupier_setup_ref (setup);
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check_setup);
+  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check_setup);
 }
 
 /**
@@ -1128,7 +1143,7 @@ croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result
 void
 croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
+  ask_of_match (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
        croupier_session_run_preview);
 }
 
@@ -1289,7 +1304,7 @@ croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result,
 void
 croupier_session_split (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, NULL, text), g_task_new (self, NULL, callback, data), croupier_session_run_split);
+  ask_of_match (self, question_new (self, NULL, text), g_task_new (self, NULL, callback, data), croupier_session_run_split);
 }
 
 /**
@@ -1321,14 +1336,14 @@ export_task_new (CroupierSession *self, GAsyncReadyCallback callback, gpointer d
 void
 croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data),
+  ask_of_match (self, question_new (self, file, NULL), export_task_new (self, callback, data),
        croupier_session_run_export_match);
 }
 
 void
 croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), export_task_new (self, callback, data),
+  ask_of_match (self, question_new (self, file, NULL), export_task_new (self, callback, data),
        croupier_session_run_export_script);
 }
 
@@ -1355,7 +1370,7 @@ croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCanc
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->with_choices = with_choices;
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_proof);
+  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_proof);
 }
 
 /**
@@ -1409,7 +1424,7 @@ croupier_session_export_messages (CroupierSession *self, GFile *folder, Croupier
   CroupierSessionQuestion *question = question_new (self, folder, NULL);
 
   question->style = style;
-  ask (self, question, export_task_new (self, callback, data), croupier_session_run_export_messages);
+  ask_of_match (self, question, export_task_new (self, callback, data), croupier_session_run_export_messages);
 }
 
 /**

@@ -68,6 +68,9 @@ ask (CroupierRolesPage *self)
   if (self->asking != NULL)
     g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
+  if (croupier_session_get_match (get_session (self)) == NULL)
+    return;
+
   self->asking = g_cancellable_new ();
   croupier_session_check_rule (get_session (self), REDRAW "…", self->asking, asked_cb, g_object_ref (self));
 }

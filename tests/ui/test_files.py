@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Files: dropped into the window wherever it is, and asked for on a desktop that shows no dialog."""
+"""Files: dropped into the window wherever it is, asked for on a desktop that shows no dialog, and put away."""
 
 import pathlib
 import sys
@@ -12,6 +12,9 @@ from driver import Window, main, run, until
 
 CROUPIER, DRAG_SOURCE = sys.argv[1], sys.argv[4]
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+
+SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples"
 
 
 def script(place, title):
@@ -85,11 +88,41 @@ def test_the_window_can_be_used_on(place):
     place.window.quit()
 
 
+def put_away(window):
+    window.keys("F10")
+    until(lambda: len(list(window.find_all("menu item"))) > 4, "the menu")
+    window.keys("p")
+    window.get("button", "New Match")
+
+
+def test_a_match_of_each_game_is_put_away(place):
+    """With its editors loaded, and with a question on its way: what was typed is read after a moment."""
+    for game in ("under-way", "presents", "possession", "smugglers-no-side", "factions"):
+        path = place.folder / f"{game}.croupier-script"
+        path.write_text((SAMPLES / path.name).read_text())
+        window = Window(CROUPIER, str(path), HOME=str(place.folder))
+        window.resize(1280, 800)
+        window.get("list item", "History")
+        for page in ("Roles", "Table", "Options", "Rounds"):
+            if window.find("list item", page):
+                window.choose(page)
+        if game == "under-way":
+            window.choose("Ada: *")
+            window.tab_to("text", "Text as sent")
+            window.type("1 at")
+        put_away(window)
+        time.sleep(0.5)
+        assert window.process.poll() is None, game
+        window.get("button", "New Match")
+        window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_file_dropped_on_the_welcome_page_is_opened,
           test_a_file_dropped_on_a_text_is_opened_too,
           test_a_file_dropped_on_a_narrow_window_is_opened,
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
-          test_the_window_can_be_used_on],
+          test_the_window_can_be_used_on,
+          test_a_match_of_each_game_is_put_away],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
