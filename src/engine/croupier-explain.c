@@ -31,6 +31,10 @@ static const CroupierFactKind title_you_sent = SENTENCE ("title", N_("What you s
 static const CroupierFactKind title_to_all = SENTENCE ("title", N_("{time}: told to everyone"), { TEXT ("time") });
 static const CroupierFactKind title_to_channel = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
 static const CroupierFactKind title_to_you = SENTENCE ("title", N_("{time}: told to you"), { TEXT ("time") });
+static const CroupierFactKind title_yet_to_all = SENTENCE ("title", N_("{time}: still to be told to everyone"), { TEXT ("time") });
+static const CroupierFactKind title_yet_to_channel =
+  SENTENCE ("title", N_("{time}: still to be told to {name}"), { TEXT ("time"), TEXT ("name") });
+static const CroupierFactKind title_yet_to_you = SENTENCE ("title", N_("{time}: still to be told to you"), { TEXT ("time") });
 static const CroupierFactKind title_to_player = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
 static const CroupierFactKind time_start = SENTENCE ("time", N_("{phase}, at its start"), { TEXT ("phase") });
 static const CroupierFactKind time_during = SENTENCE ("time", N_("{phase}, meanwhile"), { TEXT ("phase") });
@@ -44,6 +48,7 @@ typedef struct
   CroupierOutbox *scratch;   /* where the sentences above are made */
   int reader;                /* whose messages are looked at; CROUPIER_NO_PLAYER: everybody's */
   gboolean is_to_reader;     /* else to the game master */
+  const GPtrArray *sent;     /* CroupierSent: what has gone out to the reader and all others; NULL: nothing */
   GPtrArray *parts;
 } Writer;
 
@@ -75,6 +80,7 @@ writer_init (Writer              *writer,
   CroupierSetup *setup = croupier_match_get_setup (match);
 
   writer->match = match;
+  writer->sent = NULL;
   writer->reader = reader;
   writer->is_to_reader = is_to_reader;
   writer->roster = setup->roster;
@@ -105,15 +111,16 @@ take_sentence (Writer *writer)
 
 #define SAY(writer, ...) (croupier_message_say (croupier_outbox_to_gm ((writer)->scratch), __VA_ARGS__), take_sentence (writer))
 
-static void
+static CroupierExplainPart *
 begin_part (Writer *writer,
             char   *title)
 {
-  CroupierExplainPart *part = g_new (CroupierExplainPart, 1);
+  CroupierExplainPart *part = g_new0 (CroupierExplainPart, 1);
 
   part->title = title;
   part->lines = g_ptr_array_new_with_free_func (line_free);
   g_ptr_array_add (writer->parts, part);
+  return part;
 }
 
 static void
@@ -533,10 +540,22 @@ name_time (Writer               *writer,
   g_assert_not_reached ();
 }
 
+/* To a player, what is still to be sent has not been told. */
+static gboolean
+is_to_send (const Writer          *writer,
+            const CroupierRecord  *record,
+            const CroupierMessage *message)
+{
+  g_autoptr (CroupierSent) sent = writer->is_to_reader ? croupier_sent_new (record->phase.id, message) : NULL;
+
+  return sent != NULL && !croupier_sent_is_in (sent, writer->sent);
+}
+
 static char *
 name_message (Writer                *writer,
               const CroupierRecord  *record,
-              const CroupierMessage *message)
+              const CroupierMessage *message,
+              gboolean               is_yet)
 {
   g_autofree char *time = name_time (writer, record, message->when);
 
@@ -544,29 +563,36 @@ name_message (Writer                *writer,
     {
     case CROUPIER_TO_PUBLIC:
     case CROUPIER_TO_GM:
-      return SAY (writer, &title_to_all, time);
+      return SAY (writer, is_yet ? &title_yet_to_all : &title_to_all, time);
     case CROUPIER_TO_CHANNEL:
       {
         const char *slash = strchr (message->channel, '/');
 
-        return SAY (writer, &title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
+        return SAY (writer, is_yet ? &title_yet_to_channel : &title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
       }
     case CROUPIER_TO_PLAYER:
-      return writer->is_to_reader ? SAY (writer, &title_to_you, time)
+      return writer->is_to_reader ? SAY (writer, is_yet ? &title_yet_to_you : &title_to_you, time)
                                   : SAY (writer, &title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
     }
   g_assert_not_reached ();
 }
 
-/* Whether a message says nothing that was not told already; what it says is told from now on. */
+/* Whether a message says nothing that was not told already. Unless it is still to be sent, what it says is told from now on. */
 static gboolean
 is_repeated (const CroupierMessage *message,
+             gboolean               is_yet,
              GHashTable            *told)
 {
   guint n_facts = 0, n_new = 0;
 
   for (const CroupierFact *fact = message->facts; fact != NULL; fact = fact->next, n_facts++)
-    n_new += g_hash_table_add (told, croupier_message_dup_fact_text (message, fact)) ? 1 : 0;
+    {
+      g_autofree char *text = croupier_message_dup_fact_text (message, fact);
+
+      n_new += g_hash_table_contains (told, text) ? 0 : 1;
+      if (!is_yet)
+        g_hash_table_add (told, g_steal_pointer (&text));
+    }
   return n_facts > 1 && n_new == 0;
 }
 
@@ -605,12 +631,14 @@ add_told (Writer               *writer,
   for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      gboolean is_yet;
 
       if (message->kind == CROUPIER_TO_GM ||
           (writer->reader != CROUPIER_NO_PLAYER && !is_read_by (before, message, (guint) writer->reader)))
         continue;
-      begin_part (writer, name_message (writer, record, message));
-      if (is_repeated (message, told) && message->kind == CROUPIER_TO_CHANNEL)
+      is_yet = is_to_send (writer, record, message);
+      begin_part (writer, name_message (writer, record, message, is_yet))->is_to_send = is_yet;
+      if (is_repeated (message, is_yet, told) && message->kind == CROUPIER_TO_CHANNEL)
         add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_repeated));
       else
         add_message (writer, record, message, with_rules);
@@ -671,9 +699,10 @@ croupier_explain (const CroupierMatch *match,
  * @match: a match
  * @phase: the id of a phase that has begun
  * @player: a player
+ * @sent: (nullable) (element-type CroupierSent): what has been passed on so far
  *
  * Explains to a player how a phase came out, by what they may know: what they sent themselves, what they were told, and the
- * rules that everybody may know of it.
+ * rules that everybody may know of it. What has not been passed on, or not in these words, stands in parts that are marked.
  *
  * Nothing else of the match is looked at, so nothing else can be found out from it: not what others sent, not how many they
  * are, not what came of a power in silence. What a channel was told is in it for those who were in the channel then.
@@ -683,7 +712,8 @@ croupier_explain (const CroupierMatch *match,
 GPtrArray *
 croupier_explain_to_player (const CroupierMatch *match,
                             const char          *phase,
-                            guint                player)
+                            guint                player,
+                            const GPtrArray     *sent)
 {
   const CroupierRecord *record;
   Writer writer;
@@ -697,6 +727,7 @@ croupier_explain_to_player (const CroupierMatch *match,
   if (record == NULL)
     return NULL;
   writer_init (&writer, match, (int) player, TRUE);
+  writer.sent = sent;
   add_told (&writer, place, record->start, FALSE);
   add_all_own (&writer, record, player);
   add_told (&writer, place, record->during, TRUE);

@@ -2,7 +2,7 @@
 /* Why a phase came out as it did: to the game master with everything that led to it, to a player with what they may know. */
 #pragma once
 
-#include "croupier-match.h"
+#include "croupier-store.h"
 
 G_BEGIN_DECLS
 
@@ -24,11 +24,12 @@ typedef struct
 {
   char *title;
   GPtrArray *lines;          /* CroupierExplainLine, in order; never empty */
+  gboolean is_to_send;       /* a player is still to be told of it */
 } CroupierExplainPart;
 
 GPtrArray *croupier_explain_steps     (const CroupierMatch *match, const char *phase); /* CroupierExplainPart: what resolving did, or would do now */
 GPtrArray *croupier_explain           (const CroupierMatch *match, const char *phase, int about); /* a player, or CROUPIER_NO_PLAYER: everybody */
-GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player);
+GPtrArray *croupier_explain_to_player (const CroupierMatch *match, const char *phase, guint player, const GPtrArray *sent);
 char      *croupier_explain_to_marked (const GPtrArray *parts, const char *language);
 
 G_END_DECLS

@@ -65,6 +65,29 @@ croupier_sent_free (CroupierSent *sent)
 }
 
 /**
+ * croupier_sent_is_in:
+ * @list: (nullable) (element-type CroupierSent): messages that were passed on
+ *
+ * Tells whether a message was passed on as it is: to the same audience, at the same time, with the same words.
+ */
+gboolean
+croupier_sent_is_in (const CroupierSent *sent,
+                     const GPtrArray    *list)
+{
+  g_return_val_if_fail (sent != NULL, FALSE);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const CroupierSent *other = g_ptr_array_index (list, i);
+
+      if (sent->when == other->when && g_str_equal (sent->digest, other->digest) && g_str_equal (sent->phase, other->phase) &&
+          g_str_equal (sent->address, other->address))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
  * croupier_sent_rename:
  * @sent: (element-type CroupierSent): messages that were passed on
  * @before: the match in which they were

@@ -26,6 +26,8 @@ CroupierMatch *croupier_store_parse  (const char *text, gssize length, GPtrArray
 char          *croupier_store_print  (CroupierMatch *match, const GPtrArray *sent);
 CroupierSent  *croupier_sent_new     (const char *phase, const CroupierMessage *message);
 void           croupier_sent_free    (CroupierSent *sent);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSent, croupier_sent_free)
+gboolean       croupier_sent_is_in   (const CroupierSent *sent, const GPtrArray *list);
 void           croupier_sent_rename  (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
 /* Held from loading to saving, so that two who change the same match don't undo each other's change. */
 int            croupier_store_lock   (const char *path, GError **error);

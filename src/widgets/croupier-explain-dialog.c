@@ -24,6 +24,7 @@ struct _CroupierExplainDialog
   AdwComboRow *reader_row;   /* the game master, then the players */
   AdwComboRow *about_row;    /* everybody, then the players */
   GtkWidget *view_group, *text_group;
+  AdwSwitchRow *to_send_row; /* with what the player has still to be told of */
   CroupierExplainView *view;
   CroupierBubble *bubble;
   CroupierRolesCurtain *curtain; /* before what is for the game master; NULL until the session is known */
@@ -54,16 +55,52 @@ show_to_game_master (CroupierExplainDialog *self, const CroupierMatch *match, co
   croupier_explain_view_show (self->view, parts);
 }
 
+static guint
+count_to_send (const GPtrArray *parts)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < parts->len; i++)
+    n += ((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send;
+
+  return n;
+}
+
+static void
+show_to_send_row (CroupierExplainDialog *self, guint n)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("%u message was not copied yet, or has changed since",
+                                                     "%u messages were not copied yet, or have changed since", n), n);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->to_send_row), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->to_send_row), n > 0);
+}
+
+static void
+leave_out_to_send (GPtrArray *parts)
+{
+  for (guint i = parts->len; i-- > 0;)
+    if (((const CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
+      g_ptr_array_remove_index (parts, i);
+}
+
 static void
 show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase, guint player)
 {
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player);
-  g_autofree char *marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
+  g_autoptr (GPtrArray) sent = croupier_session_dup_sent (self->session);
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, sent);
+  gboolean with_to_send = adw_switch_row_get_active (self->to_send_row);
+  g_autofree char *marked = NULL;
   g_autofree char *name = g_markup_escape_text (croupier_roster_get_name (croupier_match_get_roster (match), player),
                                                 -1);
-  g_autofree char *text =
-    g_strdup_printf (_("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
+  g_autofree char *text = g_strdup_printf (
+    with_to_send ? _("Nothing is in it but what %s sent, was told or is still to be told, and rules that everybody may know.")
+                 : _("Nothing is in it but what %s sent and was told, and rules that everybody may know."), name);
 
+  show_to_send_row (self, count_to_send (parts));
+  if (!with_to_send)
+    leave_out_to_send (parts);
+  marked = croupier_explain_to_marked (parts, croupier_match_get_setup (match)->language);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->text_group), text);
   croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
 }
@@ -92,10 +129,19 @@ update (CroupierExplainDialog *self)
   gtk_widget_set_visible (self->text_group, is_to_player);
   adw_toolbar_view_set_reveal_bottom_bars (self->toolbar, is_to_player);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy", is_to_player);
+  gtk_widget_set_visible (GTK_WIDGET (self->to_send_row), is_to_player);
   if (is_to_player)
     show_to_player (self, match, phase, (guint) reader);
   else
     show_to_game_master (self, match, phase);
+}
+
+/* Of another phase, or to another player, nothing is told that was not sent until that is asked for again. */
+static void
+chosen_cb (CroupierExplainDialog *self)
+{
+  adw_switch_row_set_active (self->to_send_row, FALSE);
+  update (self);
 }
 
 /* What is for the game master alone is not copied: it could be sent. */
@@ -181,9 +227,11 @@ croupier_explain_dialog_class_init (CroupierExplainDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, about_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, text_group);
+  gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, to_send_row);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierExplainDialog, bubble);
   gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_install_action (widget_class, "explain.copy", NULL, copy_action);
 }
 

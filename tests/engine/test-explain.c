@@ -44,12 +44,47 @@ to_text (GPtrArray *parts)
   return g_strjoinv ("", rendered);
 }
 
+static void
+send_outbox (GPtrArray            *sent,
+             const CroupierRecord *record,
+             const CroupierOutbox *outbox,
+             const char           *address)
+{
+  for (guint i = 0; i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      g_autoptr (CroupierSent) message = croupier_sent_new (record->phase.id, croupier_outbox_get_message (outbox, i));
+
+      if (address == NULL || g_str_equal (message->address, address))
+        g_ptr_array_add (sent, g_steal_pointer (&message));
+    }
+}
+
+/* All that has been told so far, or of it what one audience was. */
+static GPtrArray *
+send_all (const CroupierMatch *match,
+          const char          *address)
+{
+  GPtrArray *sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      send_outbox (sent, record, record->start, address);
+      send_outbox (sent, record, record->during, address);
+      send_outbox (sent, record, record->end, address);
+    }
+  return sent;
+}
+
 static char *
 explain_to (const CroupierMatch *match,
             const char          *phase,
             const char          *name)
 {
-  return to_text (croupier_explain_to_player (match, phase, fixture_player (match, name)));
+  g_autoptr (GPtrArray) sent = send_all (match, NULL);
+
+  return to_text (croupier_explain_to_player (match, phase, fixture_player (match, name), sent));
 }
 
 static void
@@ -252,6 +287,71 @@ test_an_islands_last_post_is_read_by_its_last_players (void)
   assert_silent (east, "Voted out: Hal.");
 }
 
+/* ---- what was told and what will be ---- */
+
+static void
+assert_parts (const CroupierMatch *match,
+              const char          *name,
+              const GPtrArray     *sent,
+              const char          *wanted)
+{
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, "day-1", fixture_player (match, name), sent);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const CroupierExplainPart *part = g_ptr_array_index (parts, i);
+
+      g_assert_cmpint (part->is_to_send, ==, strstr (part->title, "still to be told") != NULL);
+      g_string_append_printf (found, "%s%s", i > 0 ? "\n" : "", part->title);
+    }
+  g_assert_cmpstr (found->str, ==, wanted);
+}
+
+static void
+test_what_is_still_to_be_sent_is_marked (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY);
+  g_autoptr (GPtrArray) all = send_all (match, NULL);
+  g_autoptr (GPtrArray) to_east = send_all (match, "channel:island/East");
+
+  assert_parts (match, "Dan", NULL,
+                "Day 1, at its start: still to be told to everyone\nWhat you sent\n"
+                "Day 2, at its start: still to be told to everyone\nDay 2, at its start: still to be told to East\n"
+                "Day 2, at its start: still to be told to you");
+  assert_parts (match, "Dan", to_east,
+                "Day 1, at its start: still to be told to everyone\nWhat you sent\n"
+                "Day 2, at its start: still to be told to everyone\nDay 2, at its start: told to East\n"
+                "Day 2, at its start: still to be told to you");
+  assert_parts (match, "Dan", all,
+                "Day 1, at its start: told to everyone\nWhat you sent\n"
+                "Day 2, at its start: told to everyone\nDay 2, at its start: told to East\nDay 2, at its start: told to you");
+  /* In other words than it was sent in, it has not been told. */
+  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Eve"), "vote Bob; silence Cyd", NULL, NULL));
+  g_assert_true (croupier_match_amend (match, "day-1", fixture_player (match, "Bob"), "vote Amy; idol on Cyd", NULL, NULL));
+  assert_parts (match, "Dan", all,
+                "Day 1, at its start: told to everyone\nWhat you sent\n"
+                "Day 2, at its start: still to be told to everyone\nDay 2, at its start: still to be told to East");
+}
+
+/* What the spectators are told again stands in full where the first telling is still to come. */
+static void
+test_nothing_refers_to_what_was_not_sent (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&factions, HEAD, "== day-1\n" FULL_DAY "== day-2\n== open");
+  guint bob = fixture_player (match, "Bob");
+  g_autoptr (GPtrArray) sent = send_all (match, "channel:spectators");
+  GPtrArray *parts = croupier_explain_to_player (match, "day-1", bob, sent);
+  g_autofree char *text = NULL;
+
+  for (guint i = parts->len; i-- > 0;)
+    if (((CroupierExplainPart *) g_ptr_array_index (parts, i))->is_to_send)
+      g_ptr_array_remove_index (parts, i);
+  text = to_text (parts);
+  assert_says (text, "Day 2, at its start: told to spectators\n• ");
+  assert_silent (text, "The same as stands above.");
+}
+
 /* ---- secrets ---- */
 
 /* All that a player sent, in order. */
@@ -362,13 +462,15 @@ assert_all_known (const CroupierMatch *match,
                   guint                player)
 {
   const CroupierRecord *record = croupier_match_get_record (match, place);
-  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, record->phase.id, player);
+  g_autoptr (GPtrArray) sent = send_all (match, NULL);
+  g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, record->phase.id, player, sent);
 
   for (guint i = 0; i < parts->len; i++)
     {
       const CroupierExplainPart *part = g_ptr_array_index (parts, i);
 
       g_assert_cmpuint (part->lines->len, >, 0);
+      g_assert_false (part->is_to_send);
       for (guint k = 0; k < part->lines->len; k++)
         {
           const CroupierExplainLine *line = g_ptr_array_index (part->lines, k);
@@ -416,7 +518,7 @@ test_every_game_is_explained (void)
         }
       g_assert_null (croupier_explain (match, "day-900", CROUPIER_NO_PLAYER));
       g_assert_null (croupier_explain_steps (match, "day-900"));
-      g_assert_null (croupier_explain_to_player (match, "day-900", 0));
+      g_assert_null (croupier_explain_to_player (match, "day-900", 0, NULL));
     }
 }
 
@@ -436,6 +538,8 @@ main (int    argc,
   g_test_add_func ("/explain/refused and late texts are explained", test_refused_and_late_texts_are_explained);
   g_test_add_func ("/explain/a channel is read by who was in it then", test_a_channel_is_read_by_who_was_in_it_then);
   g_test_add_func ("/explain/an islands last post is read by its last players", test_an_islands_last_post_is_read_by_its_last_players);
+  g_test_add_func ("/explain/what is still to be sent is marked", test_what_is_still_to_be_sent_is_marked);
+  g_test_add_func ("/explain/nothing refers to what was not sent", test_nothing_refers_to_what_was_not_sent);
   g_test_add_func ("/explain/what a player may not know changes nothing", test_what_a_player_may_not_know_changes_nothing);
   g_test_add_func ("/explain/every game is explained", test_every_game_is_explained);
 

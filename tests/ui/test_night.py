@@ -14,26 +14,29 @@ from driver import Window, clipboard, main, set_clipboard, until
 CROUPIER, CLI = sys.argv[1:3]
 SAMPLE = pathlib.Path(__file__).resolve().parents[2] / "data" / "samples" / "factions.croupier-script"
 
-# What Ivo may know of the second day: their own, and what they were told.
-EXPLAINED = """**Day 2, at its start: told to everyone**
+# What Ivo may know of the second day, once it was copied for them: their own, and what they were told.
+TO_SEND_BEFORE = """**Day 2, at its start: still to be told to everyone**
 • Out of the game: Abel, Edwin and Tilda.
 • 17 players are left.
 
-**Day 2, at its start: told to East**
+**Day 2, at its start: still to be told to East**
 • The votes of East:
 • Konrad: 3 votes
 • Tilda: 3 votes
 • Lena: 1 vote
 • Voted out: Tilda.
 
-**What you sent**
+"""
+SENT = """**What you sent**
 • You sent: “vote Lena; kill Konrad”
 
-**Day 3, at its start: told to everyone**
+"""
+TO_SEND = """**Day 3, at its start: still to be told to everyone**
 • Out of the game: Konrad, Petra, Quirin and Stefan.
 • 13 players are left.
 
-**Day 3, at its start: told to East**
+"""
+TOLD = """**Day 3, at its start: told to East**
 • The votes of East:
 Rule: The votes are told with their weights; void votes are not counted, and who voted is never told.
 • Quirin: 4 votes
@@ -114,7 +117,24 @@ def test_a_player_is_told_why(evening):
     dialog = window.get("dialog", "Explain")
     until(lambda: said(window, "Nothing is in it but what Ivo sent and was told"), "for whom it is")
     window.press("Copy", inside=dialog)
-    until(lambda: clipboard().strip() == EXPLAINED.strip(), "the explanation on the clipboard")
+    until(lambda: clipboard().strip() == (SENT + TOLD).strip(), "the explanation on the clipboard")
+
+
+def test_what_is_still_to_be_sent_is_in_it_on_a_click(evening):
+    window = evening.window
+    dialog = window.get("dialog", "Explain")
+    until(lambda: said(window, "3 messages were not copied yet"), "how many there are")
+    window.tab_to("check box", "With What Is Still to Be Sent")
+    window.keys("space")
+    until(lambda: said(window, "was told or is still to be told"), "what is in it now")
+    window.press("Copy", inside=dialog)
+    until(lambda: clipboard().strip() == (TO_SEND_BEFORE + SENT + TO_SEND + TOLD).strip(), "all of it on the clipboard")
+    window.keys("space")
+    until(lambda: not said(window, "or is still to be told"), "what was sent alone")
+
+
+def test_the_curtain_hides_an_explanation(evening):
+    window = evening.window
     window.keys("ctrl+h")
     until(lambda: not said(window, "Ivo"), "the curtain")
     assert not said(window, "Voted out: Quirin.")
@@ -174,6 +194,8 @@ with tempfile.TemporaryDirectory() as place:
           test_the_curtain_hides_the_night,
           test_the_night_is_told,
           test_a_player_is_told_why,
+          test_what_is_still_to_be_sent_is_in_it_on_a_click,
+          test_the_curtain_hides_an_explanation,
           test_the_game_master_sees_all_of_it,
           test_an_event_leads_to_what_became_of_its_player,
           test_the_window_closes],
