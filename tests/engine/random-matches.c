@@ -36,6 +36,24 @@ play_as_texts (const CroupierPlan *plan,
   return entries;
 }
 
+/* Each text is read as itself, so that one that is not can be named. */
+static void
+check_texts (const CroupierMatch *match,
+             GPtrArray           *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CroupierEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, (guint) entry->player, entry->text);
+      g_autofree char *problems = croupier_problems_to_text (reading->problems);
+
+      if (!g_str_equal (reading->read_as->str, entry->text))
+        fixture_name_case (entry->text);
+      g_assert_cmpstr (problems, ==, "");
+      g_assert_cmpstr (reading->read_as->str, ==, entry->text);
+    }
+}
+
 static CroupierMatch *
 save_and_load (CroupierMatch *match)
 {
@@ -95,6 +113,7 @@ play_and_save_match (const RandomGame   *game,
 
       croupier_game_open (plan, state, NULL);
       entries = play_as_texts (plan, state, expected, &random);
+      check_texts (match, entries);
       g_assert_true (croupier_match_append (match, entries, NULL));
       loaded = save_and_load (match);
       croupier_match_free (match);

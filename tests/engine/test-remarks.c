@@ -7,7 +7,7 @@
 static CroupierRoster *
 make_roster (void)
 {
-  static const char *const names[] = { "Bob", "Carol May", "Maybe", "Will", "Or Else", "~Tilda~", "Who?", "💀Skull💀" };
+  static const char *const names[] = { "Bob", "Carol May", "Maybe", "Will", "Or Else", "~Tilda~", "Who?", "💀Skull💀", "My" };
   CroupierRoster *roster = croupier_roster_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -76,6 +76,8 @@ static const struct
   /* smileys */
   { "3 at C :)", "3 at C" },
   { "3 at C ;)", "3 at C" },
+  { "Bob :)", "Bob" },
+  { "Bob 👍", "Bob" },
   { "3 at C ;D", "3 at C (“;D” was taken for a smiley.)" },
   { "3 at C :D\nthanks", "3 at C \nthanks (“:D” was taken for a smiley.)" },
   { "3 at C :P :P", "3 at C (“:P” was taken for a smiley.) (“:P” was taken for a smiley.)" },
@@ -116,10 +118,12 @@ static const struct
   { "3 at C, no worries", "3 at C, no worries" },
   { "Maybe", "Maybe" },
   { "maybe Bob", "maybe Bob" },
+  { "Bob, no Will", "! “no” leaves open what is meant; write it without." },
+  { "ignore My", "ignore My" },
   { "Or Else", "Or Else" },
   { "same as last time", "! “same as” is about another time; write what is to be done now." },
   /* what others do */
-  { "he will kill Bob", "! “he will” tells of somebody else; write only one’s own move." },
+  { "he would kill Bob", "! “he would” tells of somebody else; write only one’s own move." },
   { "He'll kill Bob", "! “He'll” tells of somebody else; write only one’s own move." },
   { "Bob wants to smuggle", "! “Bob wants” tells of somebody else; write only one’s own move." },
   { "Carol May says smuggle", "! “May says” tells of somebody else; write only one’s own move." },

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-presents.h"
 
-#include "croupier-reader.h"
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,11 +24,13 @@ typedef enum
   WORD_IGNORE,
   WORD_TO,      /* a name may follow */
   WORD_SMALL,   /* says nothing */
-  WORD_UNCLEAR, /* changes the meaning of what stands around it */
-  WORD_NOT,     /* and the next three: of a choice of whom not to trust */
+  WORD_NOT,     /* and all that follow: of a choice of whom not to trust */
   WORD_TRUST,
   WORD_DISTRUST,
   WORD_NOBODY,
+  WORD_EVERYBODY,
+  WORD_GIVE,
+  WORD_FROM,
 } WordKind;
 
 typedef struct
@@ -55,24 +57,26 @@ static const CroupierVocabulary item_words[] = {
   { "nine", WORD_NUMBER, 9 },
   { "ten", WORD_NUMBER, 10 },
   { "to for pass passes give gives send sends -> => → > =", WORD_TO, 0 },
-  { "layer layers of by off and then it on with has have the an my present presents gift gifts i i'll i'd will would "
-    "a like want please pls plz goes go gets get that this next is put make thanks thank you hi hello - – — & + . ! :) :(",
-    WORD_SMALL, 0 },
-  { "not no or if unless instead except but maybe without dont wont cant cannot never nor either neither any between "
-    "otherwise than perhaps whichever random randomly",
-    WORD_UNCLEAR, 0 },
+  { CROUPIER_COURTESIES " layer layers of by off and then it on with has have the an my present presents gift gifts i i'll i'd will "
+    "would a like want goes go gets get that this next is put - – — & + . !", WORD_SMALL, 0 },
 };
 
 static const CroupierVocabulary distrust_words[] = {
   { "don't dont not no never without least cannot can't cant", WORD_NOT, 0 },
-  { "trust trusting trusted like want", WORD_TRUST, 0 },
+  { "trust trusts trusting trusted like want", WORD_TRUST, 0 },
   { "distrust mistrust avoid", WORD_DISTRUST, 0 },
-  { "nobody none everybody everyone no-one noone", WORD_NOBODY, 0 },
-  { "or if unless instead except but maybe either neither nor otherwise than perhaps and", WORD_UNCLEAR, 0 },
-  { "i i'd i'll we my the a do to at all from any one presents present gifts gift choice is choose pick name player vote for "
-    "would will please pls plz most giving give gives next below me near sitting sit thanks thank you hi hello - – — . !",
-    WORD_SMALL, 0 },
+  { "nobody none no-one noone", WORD_NOBODY, 0 },
+  { "everybody everyone all", WORD_EVERYBODY, 0 },
+  { "give giving gives", WORD_GIVE, 0 },
+  { "from", WORD_FROM, 0 },
+  { CROUPIER_COURTESIES " i i'd i'll we my the a do to at any one presents present gifts gift choice is choose pick name player vote for "
+    "would will most next below me near sitting sit - – — . !", WORD_SMALL, 0 },
 };
+
+/* What says what is to be done, and not that it is taken back or left open. */
+static const char *const item_phrases[] = { "ignore this", "ignore that", NULL };
+static const char *const distrust_phrases[] = { "don't", "dont", "not", "no", "no one", "never", "without", "cannot", "can't", "cant",
+                                                "any", "is", NULL };
 
 typedef struct
 {
@@ -148,8 +152,11 @@ classify (const Reader *reader,
           Word         *word)
 {
   const CroupierVocabulary *known;
+  const char *text = reader->base.text + word->start;
 
-  word->folded = fold_word (reader->base.text + word->start, word->length);
+  /* “~5” is about five. */
+  word->folded = text[0] == '~' && g_ascii_isdigit (text[1]) ? g_strndup (text, word->length)
+                                                              : fold_word (text, word->length);
   if (read_digits (word->folded, &word->value))
     {
       word->kind = WORD_NUMBER;
@@ -166,8 +173,6 @@ classify (const Reader *reader,
     return;
   if (is_open_with_number (word))
     word->kind = WORD_OPEN;
-  else if (g_str_has_suffix (word->folded, "n't"))
-    word->kind = WORD_UNCLEAR;
 }
 
 /* The bytes of an arrow at the beginning of text, or 0. */
@@ -460,6 +465,7 @@ typedef struct
 {
   gsize start, length;
   int present;          /* which of those that the player gives away, or -1 */
+  gboolean is_article;  /* its letter is an “a” that may be none */
   gboolean is_refused;  /* something of it has been complained about */
   gboolean has_number;
   guint number;
@@ -574,6 +580,9 @@ find_letter (Reader *reader,
       if (is_letter (reader, i))
         found = (int) i;
     }
+  item->is_article = found >= 0 && reader->words->len > 1 && is_small_letter (reader, (guint) found);
+  if (found >= 0 && item->is_article && reader->is_named[get_word (reader, (guint) found)->folded[0] - 'a'])
+    return;
   if (found >= 0)
     name_present (reader, item, (guint) found, 1, (guint) (get_word (reader, (guint) found)->folded[0] - 'a'));
 }
@@ -778,6 +787,34 @@ take_recipient (Reader     *reader,
   reader->to_length[item->present] = length;
 }
 
+/* "2-3", "2.5" and "3x" are no amounts, and none may be guessed. */
+static gboolean
+looks_like_amount (const Word *word)
+{
+  for (const char *at = word->folded; *at != '\0'; at = g_utf8_next_char (at))
+    switch ((int) g_unichar_type (g_utf8_get_char (at)))
+      {
+      case G_UNICODE_DECIMAL_NUMBER:
+      case G_UNICODE_OTHER_NUMBER:
+        return TRUE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+static void
+complain_of_amount (Reader *reader,
+                    Item   *item,
+                    gsize   start,
+                    gsize   length)
+{
+  g_autofree char *what = quote (reader, start, length);
+
+  complain (reader, start, length, _("“%s” is no whole number; write it as in “open 2” or “5 layers”."), what);
+  refuse_item (item);
+}
+
 static void
 take_number (Reader *reader,
              Item   *item,
@@ -786,6 +823,12 @@ take_number (Reader *reader,
   Word *word = get_word (reader, i);
 
   word->is_used = TRUE;
+  if (item->has_number && word->start == item->number_start + item->number_length + 1 &&
+      reader->base.text[word->start - 1] == ',')
+    {
+      complain_of_amount (reader, item, item->number_start, word->start + word->length - item->number_start);
+      return;
+    }
   if (item->has_number && item->number != word->value)
     {
       complain (reader, word->start, word->length, _("Both %u and %u are named; one number is enough."), item->number,
@@ -889,19 +932,6 @@ complain_second (Reader     *reader,
   refuse_item (item);
 }
 
-static void
-complain_unclear (Reader     *reader,
-                  Item       *item,
-                  const Word *word)
-{
-  g_autofree char *what = quote (reader, word->start, word->length);
-  g_autofree char *example = give_example (reader);
-
-  complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write each present like “%s”."),
-            what, example);
-  refuse_item (item);
-}
-
 /* A word that is neither known nor a whole name. */
 static void
 read_odd_word (Reader *reader,
@@ -923,6 +953,8 @@ read_odd_word (Reader *reader,
     }
   else if (find_part_of_name (reader, i, &name, &error))
     take_recipient (reader, item, i, &name);
+  else if (looks_like_amount (word))
+    complain_of_amount (reader, item, word->start, word->length);
   else
     note_other (item, word, error);
 }
@@ -959,8 +991,6 @@ read_field (Reader *reader,
     take_number (reader, item, i);
   else if (is_action (word->kind) && reader->state->stage == STAGE_ROUNDS)
     take_action (reader, item, i, word->kind);
-  else if (word->kind == WORD_UNCLEAR)
-    complain_unclear (reader, item, word);
   else if (word->kind == WORD_OTHER || is_action (word->kind))
     read_odd_word (reader, item, i);
 }
@@ -1069,7 +1099,9 @@ static gboolean
 read_nameless (Reader *reader,
                Item   *item)
 {
-  gboolean is_prose = item->present >= 0 && !says_something (item) && item->n_others > 0;
+  gboolean is_prose = item->present >= 0 && !says_something (item) && (item->n_others > 0 || item->is_article);
+  gboolean is_courtesy = TRUE;
+
 
   if (item->present >= 0 && !is_prose)
     return FALSE;
@@ -1077,9 +1109,11 @@ read_nameless (Reader *reader,
     reader->is_named[item->present] = FALSE;
   if (item->is_refused)
     return TRUE;
+  for (guint i = 0; i < reader->words->len; i++)
+    is_courtesy &= get_word (reader, i)->kind == WORD_SMALL || get_word (reader, i)->kind == WORD_TO;
   if (says_something (item))
     complain_nameless (reader, item);
-  else
+  else if (!is_courtesy)
     pass_over (reader, item->start, item->length);
   return TRUE;
 }
@@ -1156,6 +1190,9 @@ read_item (Reader *reader,
     if (!get_word (reader, i)->is_used)
       read_field (reader, &item, i);
   read_small_name (reader, &item);
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->is_used)
+      croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
   if (!read_nameless (reader, &item) && !item.is_refused)
     take_item (reader, &item);
 }
@@ -1295,6 +1332,30 @@ take_items (Reader        *reader,
   state->sent |= CROUPIER_PLAYER (reader->player);
 }
 
+/* A letter may be a present, as in “;D”. */
+static gboolean
+is_present_letter (const char   *folded,
+                   gconstpointer data)
+{
+  const PresentsPlan *plan = data;
+
+  return folded[0] >= 'a' && folded[0] < 'a' + (int) plan->reach && folded[1] == '\0';
+}
+
+/* Goes on with a text in which there is nothing but what is to be done. */
+static char *
+take_remarks (Reader            *reader,
+              const char *const *own)
+{
+  const CroupierRemarks remarks = {
+    .roster = reader->plan->base.setup->roster, .own = own, .is_label = is_present_letter, .data = reader->plan,
+  };
+  char *plain = croupier_remarks_read (&remarks, &reader->base);
+
+  reader->base.text = plain;
+  return plain;
+}
+
 /* Reads what is to be done with each present, in the design phase or in a round. */
 void
 presents_read_items (const PresentsPlan *plan,
@@ -1309,6 +1370,8 @@ presents_read_items (const PresentsPlan *plan,
     .vocabulary = item_words, .n_vocabulary = G_N_ELEMENTS (item_words),
   };
 
+  g_autofree char *plain = take_remarks (&reader, item_phrases);
+
   g_array_set_clear_func (words, word_clear);
   read_all_items (&reader);
   if (reader.base.n_complaints == 0 && !names_any (&reader))
@@ -1319,6 +1382,8 @@ presents_read_items (const PresentsPlan *plan,
     }
   check_distinct (&reader);
   check_cost (&reader);
+  if (reader.base.n_complaints == 0)
+    croupier_reader_refuse_unread (&reader.base);
   if (reader.base.n_complaints > 0)
     return;
   croupier_reader_warn_of_unread (&reader.base);
@@ -1392,28 +1457,78 @@ find_distrusted (Reader *reader)
   return named;
 }
 
+/* “No one” is nobody, and “at all” is not everybody. */
+static void
+read_word_pairs (Reader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+
+      if (g_str_equal (word->folded, "no") && g_str_equal (next->folded, "one"))
+        word->kind = WORD_NOBODY;
+      else if (g_str_equal (word->folded, "at") && g_str_equal (next->folded, "all"))
+        next->kind = WORD_SMALL;
+    }
+}
+
+/* Do the words around a name say that this player is not trusted, and nothing else? Who gives to whom is not asked. */
+static gboolean
+is_distrust (const Reader *reader)
+{
+  guint n_not = count_kind (reader, WORD_NOT), n_trust = count_kind (reader, WORD_TRUST);
+  guint n_distrust = count_kind (reader, WORD_DISTRUST);
+
+  if (count_kind (reader, WORD_NOBODY) + count_kind (reader, WORD_EVERYBODY) + count_kind (reader, WORD_GIVE) > 0)
+    return FALSE;
+  if (n_not == 0)
+    return n_trust == 0 && n_distrust <= 1;
+  return n_not == 1 && n_distrust == 0 && (n_trust == 1 || (n_trust == 0 && count_kind (reader, WORD_FROM) > 0));
+}
+
+/* “Nobody”, “I distrust nobody”, “I trust everybody”. */
+static gboolean
+is_no_distrust (const Reader *reader)
+{
+  guint n_trust = count_kind (reader, WORD_TRUST), n_everybody = count_kind (reader, WORD_EVERYBODY);
+
+  if (count_kind (reader, WORD_NOT) + count_kind (reader, WORD_GIVE) + count_kind (reader, WORD_FROM) > 0)
+    return FALSE;
+  if (n_trust + n_everybody > 0)
+    return n_trust == 1 && n_everybody == 1 && count_kind (reader, WORD_DISTRUST) == 0;
+  return count_kind (reader, WORD_NOBODY) == 1 && count_kind (reader, WORD_DISTRUST) <= 1;
+}
+
 static void
 check_meaning (Reader *reader,
                int     named)
 {
-  guint n_not = count_kind (reader, WORD_NOT);
+  gboolean has_answer = count_kind (reader, WORD_NOBODY) + count_kind (reader, WORD_EVERYBODY) > 0;
 
+  if (named == (int) reader->player)
+    complain (reader, 0, 0, _("%s cannot name themselves; name another player."), name_of (reader, reader->player));
+  else if (named >= 0 && !is_distrust (reader))
+    complain (reader, 0, 0, _("Is this player trusted or not? Write only the name of one who is not."));
+  else if (named < 0 && has_answer && !is_no_distrust (reader))
+    complain (reader, 0, 0, _("Is anybody trusted or not? Write only the name of one who is not, or “nobody”."));
+  else if (named < 0 && !has_answer && reader->base.n_complaints == 0)
+    complain (reader, 0, 0, _("No player is named; write the name of one who is not trusted, or “nobody”."));
+}
+
+/* What is said about it, and what else there is. */
+static void
+settle_other_words (Reader *reader)
+{
   for (guint i = 0; i < reader->words->len; i++)
     {
       const Word *word = get_word (reader, i);
 
-      if (word->is_used || (word->kind != WORD_UNCLEAR && !(word->kind == WORD_TRUST && n_not == 0 && named >= 0)))
-        continue;
-      complain_word (
-          reader, word,
-          word->kind == WORD_TRUST
-              ? _("Is this player trusted or not? Write only the name of one who is not.")
-              : _("More than one thing can be meant; write only the name of one player who is not trusted."));
+      if (word->is_used || (word->kind != WORD_OTHER && word->kind != WORD_NUMBER && word->kind != WORD_SMALL))
+        croupier_reader_mean (&reader->base, word->start, word->length);
+      else if (word->kind != WORD_SMALL)
+        pass_over (reader, word->start, word->length);
     }
-  if (named == (int) reader->player)
-    complain (reader, 0, 0, _("%s cannot name themselves; name another player."), name_of (reader, reader->player));
-  if (named == CROUPIER_NO_PLAYER && reader->base.n_complaints == 0 && count_kind (reader, WORD_NOBODY) == 0)
-    complain (reader, 0, 0, _("No player is named; write the name of one who is not trusted, or “nobody”."));
+  croupier_reader_refuse_unread (&reader->base);
 }
 
 void
@@ -1428,18 +1543,18 @@ presents_read_distrust (const PresentsPlan *plan,
     .base = { .text = text, .reading = reading }, .plan = plan, .state = state, .player = player, .words = words,
     .vocabulary = distrust_words, .n_vocabulary = G_N_ELEMENTS (distrust_words),
   };
+  g_autofree char *plain = take_remarks (&reader, distrust_phrases);
   int named;
 
   g_array_set_clear_func (words, word_clear);
-  split_words (&reader, 0, strlen (text));
+  split_words (&reader, 0, strlen (plain));
+  read_word_pairs (&reader);
   named = find_distrusted (&reader);
   check_meaning (&reader, named);
+  if (reader.base.n_complaints == 0)
+    settle_other_words (&reader);
   if (reader.base.n_complaints > 0)
     return;
-  for (guint i = 0; i < words->len; i++)
-    if (!get_word (&reader, i)->is_used &&
-        (get_word (&reader, i)->kind == WORD_OTHER || get_word (&reader, i)->kind == WORD_NUMBER))
-      pass_over (&reader, get_word (&reader, i)->start, get_word (&reader, i)->length);
   croupier_reader_warn_of_unread (&reader.base);
   reading->status = CROUPIER_STATUS_ACCEPTED;
   state->distrusts[player] = (gint8) named;

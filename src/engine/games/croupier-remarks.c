@@ -129,7 +129,9 @@ is_in_span (const Remarks *self,
           gsize bare = to - from;
           const char *span = croupier_reader_strip (text + from, &bare, CROUPIER_READER_MARKS ",;:");
 
-          if (is_name (self, from, to - from) || (!exactly && is_name (self, (gsize) (span - text), bare)))
+          if (is_name (self, from, to - from) ||
+              (!exactly && span <= text + start && span + bare >= text + end &&
+               is_name (self, (gsize) (span - text), bare)))
             return TRUE;
           if (text[to] == '\0' || text[to] == '\n')
             break;
@@ -471,8 +473,11 @@ say_of_words (Remarks *self,
   const Word *from = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
 
-  if (is_own (self, first, n) || is_in_name (self, from->start, end))
+  if (is_own (self, first, n))
     return;
+  for (guint i = first; i < first + n; i++)
+    if (is_in_name (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length))
+      return;
   say (self, remark, from->start, end - from->start);
   blank (self, from->start, end);
 }

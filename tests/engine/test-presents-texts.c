@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of Pass the Present: texts as players type them, read as they are meant or else refused. */
+#include "config.h"
+#include "rule-cases.h"
+
+static const char *const names[] = { "Anouk", "Bela", "Ciro", "Dunja", "Enzo", "Fritzi", "Goran", "Hilde", "Ines" };
+
+static const RuleGame rules = { "pass-the-present", names, G_N_ELEMENTS (names), "" };
+
+#define BY_HAND "fix seats: Anouk, Bela, Ciro, Dunja, Enzo, Fritzi, Goran, Hilde, Ines\n"
+/* Anouk gets Goran-C, Hilde-B and Ines-A, and gives to Bela, Ciro and Dunja. */
+#define DESIGN \
+  "== pregame\n== design\n" \
+  "Goran: A 5 Hilde; B 5 Ines; C 5 Anouk\nHilde: A 5 Ines; B 5 Anouk; C 5 Bela\nInes: A 5 Anouk; B 5 Bela; C 5 Ciro\n"
+
+static void
+test_distrust_as_players_type_it (void)
+{
+  static const RuleReading cases[] = {
+    { "bela", "Bela", NULL },
+    { "Bela!! :)", "Bela", NULL },
+    { "I dont trust Bela", "Bela", NULL },
+    { "Don’t trust Bela, sorry!", "Bela", NULL },
+    { "hi gm, my pick is Bela, thanks", "Bela", NULL },
+    { "i distrust Bela the most", "Bela", NULL },
+    { "no presents from Bela pls", "Bela", NULL },
+    { "I don't want any gifts from Bela", "Bela", NULL },
+    { "I do not like Bela", "Bela", NULL },
+    { "I trust Bela least", "Bela", NULL },
+    { "Bela, that snake", "Bela", "Passed over" },
+    { "Bela, have fun tonight", "Bela", "Passed over" },
+    { "~~Ciro~~ Bela", "Bela", "Struck out" },
+    { "||Bela||", "Bela", NULL },
+    { "nobody", "nobody", NULL },
+    { "no one, I trust everybody", "nobody", NULL },
+    { "I distrust nobody", "nobody", NULL },
+    { "Bellaa", NULL, "Bellaa" },
+    { "Bella", "Bela", "“Bella” was taken for Bela." },
+    /* negation and direction */
+    { "I don't distrust Bela", NULL, "trusted or not" },
+    { "I trust Bela", NULL, "trusted or not" },
+    { "I trust nobody", NULL, "trusted or not" },
+    { "I don't trust nobody", NULL, "trusted or not" },
+    { "I don't trust everybody", NULL, "trusted or not" },
+    { "everybody", NULL, "trusted or not" },
+    { "not Bela", NULL, "trusted or not" },
+    { "I want to give presents to Bela", NULL, "trusted or not" },
+    { "I don't want to give presents to Bela", NULL, "trusted or not" },
+    { "I like Bela", NULL, "trusted or not" },
+    { "anyone but Bela", NULL, "leaves open" },
+    { "nobody but Bela", NULL, "hang on" },
+    { "nobody except Bela", NULL, "hang on" },
+    { "Bela trusts me", NULL, "trusted or not" },
+    { "Bela doesn't trust me", NULL, "leaves open" },
+    { "Ciro told me not to trust Bela", NULL, "somebody else" },
+    { "Bela or Ciro", NULL, "leaves open" },
+    { "Bela and Ciro", NULL, "Both Bela and Ciro" },
+    { "Bela, Ciro", NULL, "Both Bela and Ciro" },
+    { "Ciro, no wait, Bela", NULL, "takes something back" },
+    { "Ciro. Actually Bela", NULL, "takes something back" },
+    { "Ciro, sorry, Bela", NULL, "takes something back" },
+    { "Bela?", NULL, "is a question" },
+    { "Bela if Ciro is next to me", NULL, "hang on" },
+    { "maybe Bela", NULL, "leaves open" },
+    { "same as last time", NULL, "another time" },
+    { "me", NULL, "No player is named" },
+    { "Anouk", NULL, "themselves" },
+    { "-", NULL, "No player is named" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, "", "== open");
+
+  check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_designs_as_players_type_them (void)
+{
+  static const RuleReading cases[] = {
+    { "A 5 bela, B 7 ciro", NULL, "A second present" },
+    { "a: 5 bela\nb: 7 ciro\nc: 10 dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A 5 Bela / B 7 Ciro / C 10 Dunja", NULL, "A second present" },
+    { "hey gm\nA - 5 layers - Bela\nB - 7 layers - Ciro\nC - 10 layers - Dunja\nthanks!!", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "1) A 5 Bela\n2) B 7 Ciro\n3) C 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A five Bela\nB seven Ciro\nC ten Dunja :D", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A ~~6~~ 5 Bela\nB 7 Ciro\nC 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", "Struck out" },
+    { "A 5 ~~Ciro~~ Bela\nB 7 Ciro\nC 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", "Struck out" },
+    { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nhave a great evening", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A 5 Bella\nB 7 Ciro\nC 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", "“Bella” was taken for Bela." },
+    { "A 5-6 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5-6" },
+    { "A -5 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "-5" },
+    { "A 5.5 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5.5" },
+    { "A 5,5 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5,5" },
+    { "A 5x Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5x" },
+    { "A 5+1 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5+1" },
+    { "A 5ish Bela\nB 7 Ciro\nC 10 Dunja", NULL, "5ish" },
+    { "A ~5 Bela\nB 7 Ciro\nC 10 Dunja", NULL, "~5" },
+    { "A five and a half Bela\nB 7 Ciro\nC 10 Dunja", NULL, "half" },
+    { "A a dozen Bela\nB 7 Ciro\nC 10 Dunja", NULL, "dozen" },
+    { "A max Bela\nB 7 Ciro\nC 10 Dunja", NULL, "max" },
+    { "A eleven Bela\nB 7 Ciro\nC 10 Dunja", NULL, "eleven" },
+    { "A 5 or 6 Bela", NULL, "leaves open" },
+    { "A 5 Bela no wait Ciro\nB 7 Dunja", NULL, "takes something back" },
+    { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nactually A 6", NULL, "takes something back" },
+    { "A 5 not Bela", NULL, "leaves open" },
+    { "A 5 Bela?", NULL, "is a question" },
+    { "A 5 Bela (Ciro told me so)", NULL, "somebody else" },
+    { "random pls", NULL, "leaves open" },
+    { "A: \nB: \nC: ", NULL, "Nothing is said" },
+    { "A 5 Bela\nB: -\nC: -", NULL, "Nothing is said" },
+    { "A 5 big shiny Bela", NULL, "big" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, BY_HAND, "== pregame\n== design\n== open");
+
+  check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
+}
+
+static void
+test_moves_as_players_type_them (void)
+{
+#define REST "; Hilde-B defuse Ciro; Ines-A ignore Dunja"
+  static const RuleReading cases[] = {
+    { "goran c open 2 bela\nhilde b defuse ciro\nines a ignore dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "Goran-C: open two, pass to Bela :)\nHilde-B: defuse & give to Ciro\nInes-A: ignore, Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "open 2 of goran-c -> bela\ndefuse hilde-b -> ciro\nignore ines-a -> dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "- Goran-C: OPEN 2 → Bela\n- Hilde-B: DEFUSE → Ciro\n- Ines-A: IGNORE → Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "hi! sorry for the delay\nGoran-C open 2 Bela" REST "\nthx", "Goran-C open 2 Bela" REST, NULL },
+    { "Goran-C ~~open 3~~ open 2 Bela" REST, "Goran-C open 2 Bela" REST, "Struck out" },
+    { "Goran-C open 2 Bela" REST "\nwhat a round, phew", "Goran-C open 2 Bela" REST, "Passed over" },
+    { "Goran-C open Bela" REST, "Goran-C open 2 Bela" REST, "is not said: 2" },
+    { "Gorann-C opne 2 Bella" REST, "Goran-C open 2 Bela" REST, "was taken for" },
+    /* amounts that cannot be read */
+    { "Goran-C open 2-3 Bela" REST, NULL, "2-3" },
+    { "Goran-C open -1 Bela" REST, NULL, "-1" },
+    { "Goran-C open 2.5 Bela" REST, NULL, "2.5" },
+    { "Goran-C open 2,5 Bela" REST, NULL, "2,5" },
+    { "Goran-C open 3x Bela" REST, NULL, "3x" },
+    { "Goran-C open x3 Bela" REST, NULL, "x3" },
+    { "Goran-C open +1 Bela" REST, NULL, "+1" },
+    { "Goran-C open 1/2 Bela" REST, NULL, "Both 1 and 2" },
+    { "Goran-C open ½ Bela" REST, NULL, "½" },
+    { "Goran-C open ~2 Bela" REST, NULL, "~2" },
+    { "Goran-C open all Bela" REST, NULL, "all" },
+    { "Goran-C open twice Bela" REST, NULL, "twice" },
+    { "Goran-C open a few Bela" REST, NULL, "few" },
+    { "Goran-C open 2nd Bela" REST, NULL, "2nd" },
+    { "Goran-C open2-3 Bela" REST, NULL, "open2-3" },
+    { "Goran-C open four Bela" REST, NULL, "Open removes 1, 2 or 3 layers" },
+    { "Goran-C open 0 Bela" REST, NULL, "Open removes 1, 2 or 3 layers" },
+    { "Goran-C open 2, 3 left, Bela" REST, NULL, "Both 2 and 3" },
+    /* more than one thing */
+    { "Goran-C open 2 Bela. Actually make that Ciro", NULL, "takes something back" },
+    { "Goran-C open 2 Bela, no wait, defuse", NULL, "takes something back" },
+    { "Goran-C open 2 Bela, sorry, Ciro", NULL, "takes something back" },
+    { "Goran-C don't open, Bela" REST, NULL, "leaves open" },
+    { "Goran-C open 2 if it holds, Bela" REST, NULL, "hang on" },
+    { "Goran-C open 2 unless Hilde says no, else defuse", NULL, "hang on" },
+    { "Goran-C open or defuse Bela" REST, NULL, "leaves open" },
+    { "Goran-C open 2?" REST, NULL, "is a question" },
+    { "can I ignore all three?", NULL, "is a question" },
+    { "Hilde will open hers, Goran-C open 2 Bela" REST, NULL, "somebody else" },
+    { "Goran-C open 2 Bela from Ciro" REST, NULL, "Both" },
+    { "same as last round", NULL, "another time" },
+    { "open everything", NULL, "Which present is meant?" },
+    { "Goran-C open 2 Bela gently" REST, NULL, "gently" },
+    { "Goran-C: \nHilde-B: \nInes-A: ", NULL, "Nothing is said" },
+    { "> Goran-C open 2 Bela\nHilde-B defuse Ciro", NULL, "quotes another text" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, BY_HAND, DESIGN "== round-1\n== open");
+
+  check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/presents-texts/distrust-as-players-type-it", test_distrust_as_players_type_it);
+  g_test_add_func ("/presents-texts/designs-as-players-type-them", test_designs_as_players_type_them);
+  g_test_add_func ("/presents-texts/moves-as-players-type-them", test_moves_as_players_type_them);
+
+  return g_test_run ();
+}
