@@ -2,6 +2,8 @@
 /* Tests of what people write around an order. */
 #include "croupier-remarks.h"
 
+#include "croupier-text.h"
+
 #include <string.h>
 
 static CroupierRoster *
@@ -19,7 +21,7 @@ static gboolean
 is_label (const char   *folded,
           gconstpointer data)
 {
-  return croupier_reader_has_word ("a b c d p 3 =) ⚑", folded);
+  return croupier_reader_has_word ("a b c d p 3 =) ⚑ ~e~", folded);
 }
 
 /* What is left of a text, or why it is refused; then its warnings. Runs of blanks are one. */
@@ -71,6 +73,7 @@ static const struct
   { "B̶o̶b̶ Carol May", "Carol May (Struck out: “B̶o̶b̶”.)" },
   { "~Tilda~", "~Tilda~" },
   { "~~3 at C", "~~3 at C" },
+  { "3 at ~E~", "3 at ~E~" },
   { "~~~~ 3", "~~~~ 3" },
   { "~~3\n2~~", "~~3\n2~~" },
   /* smileys */
@@ -107,6 +110,8 @@ static const struct
   { "scratch that, 1 at U", "! “scratch that” takes something back; write only what counts now." },
   { "3 at C\n*D", "! “*D” takes something back; write only what counts now." },
   { "**3 at C**", "**3 at C**" },
+  { "3 at C, jk", "! “jk” takes something back; write only what counts now." },
+  { "3 at C (wrong chat)", "! “wrong” takes something back; write only what counts now." },
   { "I'd make it so", "I'd make it so" },
   { "wait", "wait" },
   /* conditions and doubts */
@@ -114,6 +119,9 @@ static const struct
   { "3 at C unless it’s shut", "! “unless” makes it hang on something; write what is to be done in any case." },
   { "B or C", "! “or” leaves open what is meant; write it without." },
   { "I don’t know", "! “don’t” leaves open what is meant; write it without." },
+  { "draft: 3 at C", "! “draft” leaves open what is meant; write it without." },
+  { "3 at C (tbc)", "! “tbc” leaves open what is meant; write it without." },
+  { "3 anywhere", "! “anywhere” leaves open what is meant; write it without." },
   { "dont", "! “dont” leaves open what is meant; write it without." },
   { "3 at C, no worries", "3 at C, no worries" },
   { "Maybe", "Maybe" },
@@ -134,6 +142,7 @@ static const struct
   { "smuggle?", "! “smuggle?” is a question; write what is to be done, without a question mark." },
   { "3 at C. Is D free? Thanks", "! “Is D free?” is a question; write what is to be done, without a question mark." },
   { "vote Who?", "vote Who?" },
+  { "vote Who? Bob?", "! “Bob?” is a question; write what is to be done, without a question mark." },
   { "> 3 at C\n2 at C", "! “> 3 at C” quotes another text; write only what is to be done." },
 };
 
@@ -149,6 +158,25 @@ test_remarks_are_told_from_orders (void)
     }
 }
 
+/* Nobody waits for these: what is looked up around a word has an end. */
+static void
+test_long_texts_take_no_time (void)
+{
+  static const char *const pieces[] = { "?", "or,", "or ", "Bob ", "~", "~~a\n", "[s]", "a̶", ":D ", "Bob is ", "1) \n", "*\n", "sorry " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *said = NULL;
+      gint64 start = g_get_monotonic_time ();
+
+      while (text->len + strlen (pieces[i]) < CROUPIER_TEXT_MAX)
+        g_string_append (text, pieces[i]);
+      said = read_remarks (text->str);
+      g_test_message ("%s: %" G_GINT64_FORMAT " ms", pieces[i], (g_get_monotonic_time () - start) / 1000);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -156,6 +184,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/remarks/remarks-are-told-from-orders", test_remarks_are_told_from_orders);
+  g_test_add_func ("/remarks/long-texts-take-no-time", test_long_texts_take_no_time);
 
   return g_test_run ();
 }

@@ -107,16 +107,24 @@ ends_clause (const char *at)
     }
 }
 
-/* The number of the clause in which a place is. */
-static guint
-find_clause (const CroupierReader *self,
-             gsize                 place)
+/**
+ * croupier_reader_find_clause:
+ * @self: a text that is being read
+ * @place: where in the text, in bytes
+ *
+ * Finds the clause in which a place is. Fast where the places that are asked for follow each other.
+ *
+ * Returns: the number of the clause, counted from 0; from %CROUPIER_READER_CLAUSE_BITS - 1 on all are one
+ */
+guint
+croupier_reader_find_clause (CroupierReader *self,
+                             gsize           place)
 {
-  guint n = 0;
-
-  for (gsize i = 0; i < place && n < CROUPIER_READER_CLAUSE_BITS - 1; i++)
-    n += ends_clause (self->text + i);
-  return n;
+  if (place < self->clause_place)
+    self->clause_place = self->clause = 0;
+  while (self->clause_place < place && self->clause < CROUPIER_READER_CLAUSE_BITS - 1)
+    self->clause += ends_clause (self->text + self->clause_place++);
+  return self->clause;
 }
 
 /**
@@ -132,15 +140,17 @@ croupier_reader_mean (CroupierReader *self,
                       gsize           start,
                       gsize           length)
 {
-  for (guint i = find_clause (self, start); i <= find_clause (self, start + length); i++)
+  guint first = croupier_reader_find_clause (self, start), last = croupier_reader_find_clause (self, start + length);
+
+  for (guint i = first; i <= last; i++)
     self->meant[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
 }
 
 static gboolean
-is_meant (const CroupierReader *self,
-          gsize                 place)
+is_meant (CroupierReader *self,
+          gsize           place)
 {
-  guint clause = find_clause (self, place);
+  guint clause = croupier_reader_find_clause (self, place);
 
   return (self->meant[clause / 64] >> (clause % 64) & 1) != 0;
 }

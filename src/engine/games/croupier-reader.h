@@ -21,6 +21,8 @@ typedef struct
   CroupierReading *reading;
   guint n_complaints;
   guint64 meant[CROUPIER_READER_CLAUSE_BITS / 64]; /* the clauses that say something of the order */
+  gsize clause_place;       /* where a clause was looked for last, and which it was */
+  guint clause;
   guint n_unread;
   gsize unread_end;         /* where the last of them ends */
   struct
@@ -39,6 +41,7 @@ typedef struct
 
 void  croupier_reader_complain       (CroupierReader *self, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
 char *croupier_reader_quote          (const CroupierReader *self, gsize start, gsize length);
+guint croupier_reader_find_clause    (CroupierReader *self, gsize place);
 void  croupier_reader_mean           (CroupierReader *self, gsize start, gsize length);
 void  croupier_reader_pass_over      (CroupierReader *self, gsize start, gsize length);
 void  croupier_reader_refuse_unread  (CroupierReader *self);

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #define MAX_NAME_WORDS 8
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define MAX_LABEL_BYTES 64
 #define STROKE 0x336 /* a letter with this behind it is struck out */
 
 typedef enum
@@ -25,22 +27,23 @@ typedef enum
 static const struct
 {
   Remark remark;
-  const char *phrases[64];
+  const char *phrases[72];
 } known_phrases[] = {
   { REMARK_SECOND_THOUGHT,
     { "actually", "no wait", "wait no", "wait", "hold on", "hang on", "scratch that", "scratch", "strike that", "i mean", "i meant",
       "make that", "make it", "change that", "change it", "change my", "change to", "changed my", "change of", "second thought",
       "second thoughts", "instead", "rather", "correction", "corrected", "edit", "edited", "nvm", "nevermind", "never mind",
-      "forget that", "forget it", "forget what", "forget my", "ignore that", "ignore this", "ignore my", "ignore the last", "ignore what",
+      "wrong", "forget that", "forget it", "forget what", "forget my", "ignore that", "ignore this", "ignore my", "ignore the last", "ignore what",
       "cancel", "disregard", "oops", "whoops", "oopsie", "typo", "mistake", "misread", "undo", "withdraw", "retract", "take back",
-      "take it back", "my bad", "meant" } },
+      "take it back", "my bad", "meant", "jk", "kidding", "just kidding", "joking" } },
   { REMARK_CONDITION,
     { "if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else", "as long as", "so long as",
       "until", "assuming", "once", "except", "but", "in the event" } },
   { REMARK_DOUBT,
     { "or", "either", "neither", "nor", "maybe", "perhaps", "probably", "possibly", "might", "unsure", "dunno", "idk", "i guess", "whoever",
       "whichever", "whatever", "wherever", "random", "randomly", "any", "anyone", "anybody", "anything", "someone", "somebody", "not",
-      "no", "never", "cannot", "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than" } },
+      "no", "never", "cannot", "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere", "somewhere",
+      "draft", "tentative", "tentatively", "provisional", "provisionally", "tbc", "tbd" } },
   { REMARK_OTHER_TIME,
     { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day", "last time",
       "last turn", "same as", "same again", "the same", "as before", "as last" } },
@@ -95,9 +98,9 @@ is_name (const Remarks *self,
          gsize          start,
          gsize          length)
 {
-  g_autofree char *span = g_strndup (self->reader->text + start, length);
+  g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
 
-  return length <= CROUPIER_MAX_NAME * 4 && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
+  return span != NULL && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
 }
 
 static gboolean
@@ -105,7 +108,7 @@ is_label (const Remarks *self,
           const char    *text,
           gsize          length)
 {
-  g_autofree char *folded = length > 0 ? croupier_reader_fold (text, length) : NULL;
+  g_autofree char *folded = length > 0 && length <= MAX_LABEL_BYTES ? croupier_reader_fold (text, length) : NULL;
 
   return folded != NULL && self->rules->is_label != NULL && self->rules->is_label (folded, self->rules->data);
 }
@@ -135,15 +138,21 @@ is_in_span (const Remarks *self,
             return TRUE;
           if (text[to] == '\0' || text[to] == '\n')
             break;
-          to += strspn (text + to, " ");
-          to += strcspn (text + to, " \n");
+          while (text[to] == ' ' && to - from <= MAX_NAME_BYTES)
+            to++;
+          while (text[to] != '\0' && text[to] != ' ' && text[to] != '\n' && to - from <= MAX_NAME_BYTES)
+            to++;
+          if (to - from > MAX_NAME_BYTES)
+            break;
         }
-      while (from > 0 && text[from - 1] == ' ')
+      while (from > 0 && text[from - 1] == ' ' && end - from <= MAX_NAME_BYTES)
         from--;
       if (from == 0 || text[from - 1] == '\n')
         return FALSE;
-      while (from > 0 && text[from - 1] != ' ' && text[from - 1] != '\n')
+      while (from > 0 && text[from - 1] != ' ' && text[from - 1] != '\n' && end - from <= MAX_NAME_BYTES)
         from--;
+      if (end - from > MAX_NAME_BYTES)
+        return FALSE;
     }
   return FALSE;
 }
@@ -303,7 +312,7 @@ blank_tokens (Remarks *self)
     {
       at += strspn (text + at, " \n\t");
       length = strcspn (text + at, " \n\t");
-      if (is_in_tildes (text + at, length) && !is_name (self, at, length))
+      if (is_in_tildes (text + at, length) && !is_name (self, at, length) && !is_label (self, text + at, length))
         strike (self, at, at + length);
       else if (is_smiley (text + at, length))
         judge_smiley (self, at, length);
@@ -552,15 +561,16 @@ static void
 read_questions (Remarks *self)
 {
   const char *text = self->text->str;
+  const char *end;
 
-  for (const char *mark = strchr (text, '?'); mark != NULL; mark = strchr (mark + 1, '?'))
+  for (const char *mark = strchr (text, '?'); mark != NULL; mark = strchr (end, '?'))
     {
-      const char *start = mark, *token = mark, *end = mark + 1;
+      const char *start = mark, *token = mark;
 
+      for (end = mark + 1; *end != '\0' && !g_ascii_isspace (*end);)
+        end++;
       while (token > text && !g_ascii_isspace (token[-1]))
         token--;
-      while (*end != '\0' && !g_ascii_isspace (*end))
-        end++;
       if (is_label (self, token, (gsize) (end - token)) ||
           is_in_span (self, (gsize) (mark - text), (gsize) (mark + 1 - text), TRUE))
         continue;
@@ -568,6 +578,7 @@ read_questions (Remarks *self)
         start--;
       start += strspn (start, " \n");
       say (self, REMARK_QUESTION, (gsize) (start - text), (gsize) (mark + 1 - start));
+      return;
     }
 }
 
