@@ -185,34 +185,66 @@ skip_marker (const char *line)
   return line + strspn (line, " ");
 }
 
-/* Tidy, and without what a chat makes bold with. */
-static char *
-clean_cell (const char *cell)
+/* Takes out what nobody can see, a line break within a cell too. FALSE if there was nothing of the kind. */
+static gboolean
+drop_hidden (char *text)
 {
-  g_autofree char *text = croupier_text_clean (cell, -1, NULL);
-  char *start = text, *end;
+  gboolean has_dropped = FALSE;
+  char *at;
+
+  while ((at = (char *) croupier_text_find_hidden (text)) != NULL)
+    {
+      const char *next = g_utf8_next_char (at);
+
+      memmove (at, next, strlen (next) + 1);
+      has_dropped = TRUE;
+    }
+  for (at = text; *at != '\0'; at = g_utf8_next_char (at))
+    has_dropped |= g_unichar_iscntrl (g_utf8_get_char (at)) && !g_unichar_isspace (g_utf8_get_char (at));
+
+  return has_dropped;
+}
+
+/* Tidy. */
+static char *
+clean_cell (const char *cell, CroupierProblems *problems)
+{
+  g_autofree char *seen = g_strdup (cell);
+  gboolean has_dropped = drop_hidden (seen);
+  char *text = croupier_text_clean (seen, -1, NULL);
 
   if (text == NULL)
     return g_strdup (cell);
+  if (has_dropped)
+    croupier_problems_add (problems, 0, 0, _("Characters that cannot be seen were left out of “%s”."), text);
 
-  start += strspn (start, "*`");
-  for (end = start + strlen (start); end > start && strchr ("*`", end[-1]) != NULL; end--)
-    ;
-  *end = '\0';
+  return text;
+}
 
-  return g_strdup (g_strstrip (start));
+/* Without what a chat makes bold with. */
+static char *
+drop_emphasis (char *cell)
+{
+  g_autofree char *text = cell;
+  const char *start = text + strspn (text, "*`");
+  gsize length = strlen (start);
+
+  while (length > 0 && strchr ("*`", start[length - 1]) != NULL)
+    length--;
+
+  return g_strstrip (g_strndup (start, length));
 }
 
 static void
-take_cell (GPtrArray *cells, GString *cell)
+take_cell (GPtrArray *cells, GString *cell, CroupierProblems *problems)
 {
-  g_ptr_array_add (cells, clean_cell (cell->str));
+  g_ptr_array_add (cells, drop_emphasis (clean_cell (cell->str, problems)));
   g_string_truncate (cell, 0);
 }
 
 /* A quoted cell may hold the separator, and a quotation mark as two. */
 static GPtrArray *
-split_cells (const char *line, char separator)
+split_cells (const char *line, char separator, CroupierProblems *problems)
 {
   GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) cell = g_string_new (NULL);
@@ -225,11 +257,11 @@ split_cells (const char *line, char separator)
       else if (*at == '"' && (is_quoted || cell->len == 0))
         is_quoted = !is_quoted;
       else if (*at == separator && !is_quoted)
-        take_cell (cells, cell);
+        take_cell (cells, cell, problems);
       else
         g_string_append_c (cell, *at);
     }
-  take_cell (cells, cell);
+  take_cell (cells, cell, problems);
 
   return cells;
 }
@@ -360,13 +392,26 @@ after_player (const char *line)
   return *line == ':' ? line + 1 : NULL;
 }
 
+/* In a script every mark is part of a name. */
+static GPtrArray *
+split_script_line (const char *rest, CroupierProblems *problems)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) parts = g_strsplit (rest, "|", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_ptr_array_add (cells, clean_cell (parts[i], problems));
+
+  return cells;
+}
+
 static void
-read_script (const GPtrArray *lines, GPtrArray *players)
+read_script (const GPtrArray *lines, GPtrArray *players, CroupierProblems *problems)
 {
   for (guint i = 0; i < lines->len; i++)
     {
       const char *rest = after_player (g_ptr_array_index (lines, i));
-      g_autoptr (GPtrArray) cells = rest ? split_cells (rest, '|') : NULL;
+      g_autoptr (GPtrArray) cells = rest && *rest != '\0' ? split_script_line (rest, problems) : NULL;
 
       if (cells != NULL)
         take_row (players, read_row (cells));
@@ -393,7 +438,7 @@ read_table (const GPtrArray *lines, GPtrArray *players, CroupierProblems *proble
   for (guint i = 0; i < lines->len; i++)
     {
       const char *line = skip_marker (g_ptr_array_index (lines, i));
-      g_autoptr (GPtrArray) cells = split_cells (line, separator);
+      g_autoptr (GPtrArray) cells = split_cells (line, separator, problems);
 
       if (is_rule (cells) || g_str_has_suffix (line, ":"))
         continue;
@@ -446,7 +491,8 @@ is_script (const GPtrArray *lines)
  * Reads players from a list, one a line, bulleted or numbered or not; from a list in one line; from a table whose columns are parted by tabs,
  * bars, semicolons or commas, with or without headings; or from the `player:` lines of a match script.
  *
- * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands.
+ * Whether they make a roster is for others to say: even a name that nobody can have is given as it stands; but what cannot be seen in
+ * one, as chats put it there, is left out, and @problems say so.
  *
  * Returns: (transfer full) (element-type GStrv): players in order, each by [enum@PlayerField]
  */
@@ -464,7 +510,7 @@ croupier_players_text_read (const char *text, CroupierProblems *problems)
 
   lines = split_lines (text);
   if (is_script (lines))
-    read_script (lines, players);
+    read_script (lines, players, problems);
   else
     read_table (lines, players, problems);
 

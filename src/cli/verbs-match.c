@@ -74,6 +74,15 @@ save_session (Session *session)
   return FALSE;
 }
 
+static gboolean
+has_control (const char *name)
+{
+  for (; *name != '\0'; name = g_utf8_next_char (name))
+    if (g_unichar_iscntrl (g_utf8_get_char (name)))
+      return TRUE;
+  return FALSE;
+}
+
 static int
 find_player (const Session *session,
              const char    *name)
@@ -86,6 +95,11 @@ find_player (const Session *session,
   if (!g_utf8_validate (name, -1, NULL))
     {
       cli_complain ("The name “%s” is not UTF-8.", name);
+      return CROUPIER_NO_PLAYER;
+    }
+  if (has_control (name))
+    {
+      cli_complain ("A name may not hold a line break or control character.");
       return CROUPIER_NO_PLAYER;
     }
   player = croupier_roster_find (roster, name, -1, &how, &error);

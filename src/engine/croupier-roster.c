@@ -13,6 +13,7 @@
 #define MIN_PREFIX 2       /* letters */
 #define FEW_PLAYERS 8      /* so few that an error can name them all */
 #define N_CLOSEST 3        /* names that it gives otherwise */
+#define BARE_MARKS CROUPIER_NAME_MARKS "@"
 #define MAX_QUOTED 40      /* letters of a wrong name that it repeats */
 
 static const char *const reserved_names[] = { "public", "gm", "nobody", "none", "all" };
@@ -21,6 +22,7 @@ static const char *const reserved_names[] = { "public", "gm", "nobody", "none", 
 typedef struct
 {
   char *folded;
+  char *bare;    /* folded, without the marks at its ends; NULL where it has none or is nothing else */
   guint player;
 } Key;
 
@@ -30,6 +32,7 @@ struct _CroupierRoster
   GPtrArray *players; /* CroupierPlayer */
   GArray *keys;       /* Key, by player, the name before the aliases */
   GHashTable *exact;  /* folded, owned by its key → number of the player */
+  gboolean has_marks; /* at the ends of a name or alias */
 };
 
 static void
@@ -38,6 +41,7 @@ key_clear (gpointer data)
   Key *key = data;
 
   g_free (key->folded);
+  g_free (key->bare);
 }
 
 /**
@@ -144,14 +148,12 @@ croupier_roster_unref (CroupierRoster *roster)
   g_free (roster);
 }
 
-/* Also the characters that turn the direction of a line: a name must not change how the text around it reads. */
 static gboolean
 is_control (gunichar letter)
 {
   GUnicodeType type = g_unichar_type (letter);
 
-  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR ||
-         (letter >= 0x202a && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR;
 }
 
 static gboolean
@@ -171,6 +173,20 @@ quote (const char *text)
     return g_strdup (text);
 
   return g_utf8_truncate_middle (text, MAX_QUOTED);
+}
+
+/* Two names must not look alike, nor change how the text around them reads. */
+static void
+check_visible (const char *name, const char *quoted, CroupierProblems *problems)
+{
+  const char *hidden = croupier_text_find_hidden (name);
+
+  if (has_control (name))
+    croupier_problems_add (problems, 0, 0,
+                           _("“%s” cannot be a name: it may not hold a line break or control character."), quoted);
+  if (hidden != NULL)
+    croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: the character U+%04X cannot be seen; write it without."),
+                           quoted, g_utf8_get_char (hidden));
 }
 
 /* Adds a problem and gives FALSE where a name cannot be one. */
@@ -198,9 +214,7 @@ check_name (const char *name, CroupierProblems *problems)
                            CROUPIER_MAX_NAME);
   if (strpbrk (name, ":|,;/") != NULL)
     croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not hold : | , ; or /."), quoted);
-  if (has_control (name))
-    croupier_problems_add (problems, 0, 0,
-                           _("“%s” cannot be a name: it may not hold a line break or control character."), quoted);
+  check_visible (name, quoted, problems);
   if (name[0] == '!' || name[0] == '#' || g_str_has_prefix (name, "=="))
     croupier_problems_add (problems, 0, 0, _("“%s” cannot be a name: it may not begin with !, # or ==."), quoted);
   if (strcmp (name, "-") == 0)
@@ -221,8 +235,8 @@ check_name (const char *name, CroupierProblems *problems)
  * Tells whether a player or alias can be called so.
  *
  * Refused are names that no script could hold: empty ones, also if nothing of them can be seen; over
- * %CROUPIER_MAX_NAME letters; with `: | , ; /`, a line break, or a control character, which those that turn the
- * direction of a line count as; beginning with `!`, `#` or `==`; just `-`; and, in whatever case, public, gm, nobody,
+ * %CROUPIER_MAX_NAME letters; with `: | , ; /`, a line break, a control character, or one that
+ * [func@text_find_hidden] finds; beginning with `!`, `#` or `==`; just `-`; and, in whatever case, public, gm, nobody,
  * none and all. (Rules: README.md, “Player”; contract, 3.) Spaces at the ends are for the caller to drop first, as
  * [func@Roster.add] does.
  *
@@ -359,10 +373,30 @@ trim_player (CroupierPlayer *player)
     trim (*house);
 }
 
+/* A name without the marks at its ends, as a reader leaves it; NULL where nothing else is left. */
+static char *
+dup_bare (const char *folded)
+{
+  const char *start = folded, *end = folded + strlen (folded);
+
+  while (start < end && g_utf8_strchr (BARE_MARKS, -1, g_utf8_get_char (start)) != NULL)
+    start = g_utf8_next_char (start);
+  while (end > start && g_utf8_strchr (BARE_MARKS, -1, g_utf8_get_char (g_utf8_prev_char (end))) != NULL)
+    end = g_utf8_prev_char (end);
+
+  return start < end ? g_strndup (start, (gsize) (end - start)) : NULL;
+}
+
 static void
 add_key (CroupierRoster *roster, const char *name, guint player)
 {
   Key key = { .folded = croupier_text_fold (name), .player = player };
+
+  key.bare = dup_bare (key.folded);
+  if (g_strcmp0 (key.bare, key.folded) == 0)
+    g_clear_pointer (&key.bare, g_free);
+  else
+    roster->has_marks = TRUE;
 
   g_array_append_val (roster->keys, key);
   g_hash_table_insert (roster->exact, key.folded, GUINT_TO_POINTER (player));
@@ -466,6 +500,12 @@ croupier_roster_get_name (const CroupierRoster *roster, guint player)
 }
 
 static gboolean
+is_same (const char *typed, const char *folded)
+{
+  return g_str_equal (typed, folded);
+}
+
+static gboolean
 is_prefix (const char *typed, const char *folded)
 {
   return g_str_has_prefix (folded, typed);
@@ -480,11 +520,31 @@ find_all (const CroupierRoster *roster, const char *typed, gboolean (*fits) (con
     {
       const Key *key = &g_array_index (roster->keys, Key, i);
 
-      if (fits (typed, key->folded))
+      if (fits (typed, key->folded) || (key->bare != NULL && fits (typed, key->bare)))
         found |= CROUPIER_PLAYER (key->player);
     }
 
   return found;
+}
+
+/* Those whose name or alias this is, of those who have marks about it: several may be left with the same. */
+static CroupierPlayers
+find_bare (const CroupierRoster *roster, const char *typed)
+{
+  g_autofree char *bare = dup_bare (typed);
+
+  return bare != NULL ? find_all (roster, bare, is_same) : CROUPIER_NOBODY;
+}
+
+static CroupierPlayers
+find_exact (const CroupierRoster *roster, const char *typed)
+{
+  gpointer exact;
+
+  if (g_hash_table_lookup_extended (roster->exact, typed, NULL, &exact))
+    return CROUPIER_PLAYER (GPOINTER_TO_UINT (exact));
+
+  return roster->has_marks ? find_bare (roster, typed) : CROUPIER_NOBODY;
 }
 
 static char *
@@ -612,12 +672,12 @@ set_ambiguous (const CroupierRoster *roster, const char *quoted, CroupierPlayers
 static CroupierPlayers
 find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch *match)
 {
-  CroupierPlayers found = CROUPIER_NOBODY;
-  gpointer exact;
+  CroupierPlayers found;
 
   *match = CROUPIER_NAME_EXACT;
-  if (g_hash_table_lookup_extended (roster->exact, typed, NULL, &exact))
-    return CROUPIER_PLAYER (GPOINTER_TO_UINT (exact));
+  found = find_exact (roster, typed);
+  if (found != CROUPIER_NOBODY)
+    return found;
 
   *match = CROUPIER_NAME_PREFIX;
   if (g_utf8_strlen (typed, -1) >= MIN_PREFIX)
@@ -634,7 +694,8 @@ find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch
  * @roster: a roster
  * @text: what somebody wrote
  *
- * Finds the player whose whole name or alias a text is, without regard to case, accents and spacing.
+ * Finds the player whose whole name or alias a text is, without regard to case, accents and spacing; failing that, the
+ * only one whose name or alias it is but for marks at the ends.
  *
  * Much faster than [func@roster_find] for words that may be no name at all.
  *
@@ -644,13 +705,50 @@ int
 croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
 {
   g_autofree char *typed = NULL;
-  gpointer player;
+  CroupierPlayers found;
 
   g_return_val_if_fail (roster != NULL, -1);
   g_return_val_if_fail (text != NULL, -1);
 
   typed = croupier_text_fold (text);
-  return g_hash_table_lookup_extended (roster->exact, typed, NULL, &player) ? (int) GPOINTER_TO_UINT (player) : -1;
+  found = find_exact (roster, typed);
+  return croupier_players_count (found) == 1 ? (int) croupier_players_first (found) : -1;
+}
+
+/**
+ * croupier_roster_has_end:
+ * @roster: a roster
+ * @text: a word
+ * @length: its bytes
+ * @of_beginning: whether it is looked for where names begin, or where they end
+ *
+ * Tells whether a name or alias that has marks begins or ends with a word, the marks included. Case and accents make no
+ * difference.
+ *
+ * Returns: whether one does
+ */
+gboolean
+croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning)
+{
+  g_autofree char *word = NULL;
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (roster != NULL, FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  if (!roster->has_marks)
+    return FALSE;
+  word = g_strndup (text, length);
+  folded = croupier_text_fold (word);
+  for (guint i = 0; i < roster->keys->len; i++)
+    {
+      const char *name = g_array_index (roster->keys, Key, i).folded;
+
+      if (of_beginning ? g_str_has_prefix (name, folded) : g_str_has_suffix (name, folded))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**
@@ -663,7 +761,8 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
  *
  * Finds the player that somebody means.
  *
- * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the
+ * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the whole of
+ * those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off); the
  * beginning, of at least two letters, of those of one player only; one slip away from those of one player only (see
  * [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules: README.md,
  * “Player”.)

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 #define CROUPIER_MAX_NAME 80       /* letters */
 #define CROUPIER_MAX_GARNETS 1000000
+/* What stands around a word without being part of it, unless a name has it. */
+#define CROUPIER_NAME_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
 
 typedef struct
 {
@@ -45,6 +47,7 @@ const CroupierPlayer *croupier_roster_get_player (const CroupierRoster *roster, 
 const char     *croupier_roster_get_name   (const CroupierRoster *roster, guint player);
 int             croupier_roster_find       (const CroupierRoster *roster, const char *text, gssize length, CroupierNameMatch *match, GError **error); /* -1 with CROUPIER_ERROR_NAME */
 int             croupier_roster_find_exactly (const CroupierRoster *roster, const char *text); /* -1 */
+gboolean        croupier_roster_has_end    (const CroupierRoster *roster, const char *text, gsize length, gboolean of_beginning);
 gboolean        croupier_name_check        (const char *name, GError **error);
 
 G_END_DECLS

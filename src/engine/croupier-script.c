@@ -376,6 +376,27 @@ read_head (Reader     *reader,
   head_free (head);
 }
 
+/* The name of a player must not lose in silence what nobody sees in it. TRUE if there is nothing of the kind. */
+static gboolean
+check_player_line (Reader     *reader,
+                   guint       line,
+                   const char *start,
+                   gsize       length)
+{
+  g_autofree char *whole = g_strstrip (g_strndup (start, length));
+  const char *hidden = croupier_text_find_hidden (whole);
+
+  for (const char *at = whole; *at != '\0' && hidden == NULL; at = g_utf8_next_char (at))
+    if (g_unichar_iscntrl (g_utf8_get_char (at)) && *at != '\t')
+      hidden = at;
+  if (hidden == NULL || g_ascii_strncasecmp (whole, "player", strlen ("player")) != 0)
+    return TRUE;
+  croupier_problems_add_line (reader->problems, line,
+                              _("The line of a player may not hold the character U+%04X, which cannot be seen; write it without."),
+                              g_utf8_get_char (hidden));
+  return FALSE;
+}
+
 static void
 read_line (Reader     *reader,
            guint       line,
@@ -411,7 +432,7 @@ read_line (Reader     *reader,
     read_submission (reader, line, text);
   else if (strchr (text, '\n') != NULL)
     croupier_problems_add_line (reader->problems, line, _("There is a line break in the middle of this line."));
-  else
+  else if (check_player_line (reader, line, start, length))
     {
       reader->step = NULL;
       read_head (reader, line, text);

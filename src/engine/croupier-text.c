@@ -11,8 +11,10 @@
 
 #define NEAR_MISS_LETTERS 4
 
+#define ZERO_WIDTH_NON_JOINER 0x200c
 #define ZERO_WIDTH_JOINER 0x200d
 #define VARIATION_SELECTOR_16 0xfe0f
+#define BLACK_FLAG 0x1f3f4
 
 /* Letters with a stroke or joined from two: they are letters of their own to Unicode, accents to whoever types a name
  * on another keyboard. */
@@ -199,17 +201,108 @@ is_invisible (gunichar letter)
          (letter >= 0x2060 && letter <= 0x2069) || letter == 0xfeff;
 }
 
-/* 👩‍🚀 is 👩, a joiner and 🚀: without the joiner it would be two pictures. */
+/* 👩‍🚀 is 👩, a joiner and 🚀: without the joiner it would be two pictures. Arrows, as in 🙂‍↔️, are mathematics to Unicode. */
 static gboolean
-joins_pictures (gunichar before, const char *joiner)
+joins_pictures (gunichar before, gunichar after)
 {
   GUnicodeType type = g_unichar_type (before);
-  gunichar after = g_utf8_get_char (g_utf8_next_char (joiner));
 
   if (before != VARIATION_SELECTOR_16 && type != G_UNICODE_OTHER_SYMBOL && type != G_UNICODE_MODIFIER_SYMBOL)
     return FALSE;
 
-  return g_unichar_type (after) == G_UNICODE_OTHER_SYMBOL;
+  return g_unichar_type (after) == G_UNICODE_OTHER_SYMBOL || after == 0x2194 || after == 0x2195;
+}
+
+/* Whether words are spelt with a joiner or non-joiner between such a letter and the next: those of Farsi or Sinhala are. */
+static gboolean
+can_be_joined (gunichar letter)
+{
+  switch ((int) g_unichar_get_script (letter))
+    {
+    case G_UNICODE_SCRIPT_ARABIC:
+    case G_UNICODE_SCRIPT_SYRIAC:
+    case G_UNICODE_SCRIPT_NKO:
+    case G_UNICODE_SCRIPT_MONGOLIAN:
+    case G_UNICODE_SCRIPT_DEVANAGARI:
+    case G_UNICODE_SCRIPT_BENGALI:
+    case G_UNICODE_SCRIPT_GURMUKHI:
+    case G_UNICODE_SCRIPT_GUJARATI:
+    case G_UNICODE_SCRIPT_ORIYA:
+    case G_UNICODE_SCRIPT_TAMIL:
+    case G_UNICODE_SCRIPT_TELUGU:
+    case G_UNICODE_SCRIPT_KANNADA:
+    case G_UNICODE_SCRIPT_MALAYALAM:
+    case G_UNICODE_SCRIPT_SINHALA:
+    case G_UNICODE_SCRIPT_MYANMAR:
+    case G_UNICODE_SCRIPT_KHMER:
+      return TRUE;
+    default: /* of hundreds */
+      return FALSE;
+    }
+}
+
+/* Whether a joiner or non-joiner belongs where it stands. before: 0 at the beginning. */
+static gboolean
+is_joiner_in_place (gunichar before, const char *at)
+{
+  gunichar letter = g_utf8_get_char (at);
+  gunichar after = g_utf8_get_char (g_utf8_next_char (at));
+
+  if (letter == ZERO_WIDTH_JOINER && joins_pictures (before, after))
+    return TRUE;
+
+  return (letter == ZERO_WIDTH_JOINER || letter == ZERO_WIDTH_NON_JOINER) && can_be_joined (before) && can_be_joined (after);
+}
+
+/* 🏴󠁧󠁢󠁳󠁣󠁴󠁿 is a black flag and letters that cannot be seen. */
+static gboolean
+is_tag (gunichar letter)
+{
+  return letter >= 0xe0020 && letter <= 0xe007f;
+}
+
+/* Letters that are blank, and marks without a shape, are no format characters to Unicode. */
+static gboolean
+is_hidden (gunichar before, const char *at)
+{
+  gunichar letter = g_utf8_get_char (at);
+
+  if (is_tag (letter))
+    return before != BLACK_FLAG && !is_tag (before);
+  if (g_unichar_type (letter) == G_UNICODE_FORMAT)
+    return !is_joiner_in_place (before, at);
+
+  return letter == 0x034f || letter == 0x115f || letter == 0x1160 || letter == 0x2800 || letter == 0x3164 ||
+         letter == 0xffa0;
+}
+
+/**
+ * croupier_text_find_hidden:
+ * @text: UTF-8
+ *
+ * Finds the first character that nobody can see and that no word needs.
+ *
+ * It may be of no width, turn the direction of a line, or be blank without being white space. A joiner within a picture, a
+ * joiner or non-joiner between letters of a script that is written with them, and the tags of a flag are needed. Control
+ * characters and white space are not looked for.
+ *
+ * Returns: (transfer none) (nullable): where it stands in @text; %NULL if there is none
+ */
+const char *
+croupier_text_find_hidden (const char *text)
+{
+  gunichar before = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      if (is_hidden (before, at))
+        return at;
+      before = g_utf8_get_char (at);
+    }
+
+  return NULL;
 }
 
 static char *
@@ -229,7 +322,7 @@ tidy_characters (const char *text)
         g_string_append_c (tidy, '\n');
       else if (g_unichar_isspace (letter))
         g_string_append_c (tidy, ' ');
-      else if (letter == ZERO_WIDTH_JOINER && joins_pictures (before, at))
+      else if (is_joiner_in_place (before, at))
         g_string_append_unichar (tidy, letter);
       else if (!g_unichar_iscntrl (letter) && !is_invisible (letter))
         g_string_append_unichar (tidy, letter);
@@ -270,7 +363,8 @@ join_full_lines (char *text)
  *
  * Line breaks of every kind become LF, other white space a space; every line is trimmed, and empty lines go. Control
  * characters go, and so do characters that cannot be seen: U+200B to U+200F, U+202A to U+202E, U+2060 to U+2069,
- * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays. Quotation marks and all other
+ * U+FEFF; but a U+200D that joins two pictures into one (as in many emoji) stays, and so do U+200D and U+200C between letters
+ * of a script that is written with them. Quotation marks and all other
  * characters stay as they are. Cleaning a clean text changes nothing.
  *
  * The error is [error@Error.REFUSED]: @text has more than %CROUPIER_TEXT_MAX bytes, or is not valid UTF-8 (the message

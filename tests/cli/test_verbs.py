@@ -5,12 +5,13 @@
 import hashlib
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
 import threading
 
-from cli import (ENVIRONMENT, PROGRAM, Run, contains, equal, expect, lacks, matches, run_tests, test, tests_of)
+from cli import (ENVIRONMENT, PROGRAM, SAMPLES, Run, contains, equal, expect, lacks, matches, run_tests, test, tests_of)
 
 SEED = "0123456789abcdef" * 4
 HEAD = f"""game: keys-to-success
@@ -621,6 +622,41 @@ def hostile_scripts_are_harmless(folder):
         run = Run("play", "-", stdin=text)
         assert run.status in (0, 1)
         assert run.status == 0 or run.err
+
+
+# Renames one player of each sample. Readers take marks off words; a name that has some is named all the same.
+NAMED = {"gates": "Femi", "presents": "Chloe", "possession": "Boris", "smugglers-no-side": "Carla", "factions": "Dora"}
+
+
+def events_of(script):
+    played = json.loads(expect(0, "play", "-", "--json", stdin=script).out)
+    return [(event["player"], event["read_as"], event["status"]) for phase in played["phases"]
+            for event in phase["events"] if "player" in event]
+
+
+@test
+def names_with_marks_can_be_named_in_every_game(folder):
+    for sample, player in NAMED.items():
+        script = (SAMPLES / f"{sample}.croupier-script").read_text().replace(", I am sorry", "")
+        for name in ("__Zed__", ".dot", "*star*", "~tilde", '"q"', "(paren)", "*star man*"):
+            renamed = re.sub(rf"\b{player}\b", name, script)
+            assert renamed.count(name) > script.count("player:") / 2, sample
+            wanted = [(who.replace(player, name), read.replace(player, name), status) for who, read, status in events_of(script)]
+            for found, event in zip(events_of(renamed), wanted, strict=True):
+                equal((sample, found), (sample, event))
+
+
+@test
+def names_that_nobody_can_see_whole_are_refused(folder):
+    match = begin(folder)
+    for name in ("A\x01my", "Am\x7fy"):
+        contains(expect(1, "submit", match, name, "3 at A").err, "control character")
+    with open(match) as file:
+        whole = json.load(file)
+    for name in ("B\x01ob", "B\u200bob", "\u202eboB", "\u2066Bob"):
+        whole["setup"]["roster"][1]["name"] = name
+        other = write(folder, json.dumps(whole), "other.croupier")
+        matches(expect(1, "show", other).err, "control character|cannot be seen")
 
 
 if __name__ == "__main__":

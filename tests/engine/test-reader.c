@@ -71,6 +71,58 @@ test_marks_come_off_both_ends_only (void)
     }
 }
 
+static CroupierRoster *
+roster_of (const char *names)
+{
+  CroupierRoster *roster = croupier_roster_new ();
+  g_auto (GStrv) all = g_strsplit (names, "; ", -1);
+
+  for (guint i = 0; all[i] != NULL; i++)
+    g_assert_true (croupier_roster_add (roster, croupier_player_new (all[i]), NULL));
+  return roster;
+}
+
+static void
+test_marks_that_belong_to_a_name_stay (void)
+{
+  static const struct
+  {
+    const char *names, *text, *left;
+  } cases[] = {
+    { "Amy; Zed", "__Zed__", "Zed" },
+    { "Zed; __Zed__", "__Zed__", "__Zed__" },
+    { "Zed; __Zed__", "__zed__!", "__zed__" },
+    { "Zed; __Zed__", "(__Zed__)", "__Zed__" },
+    { "Zed; __Zed__", "**Zed**", "Zed" },
+    { "Zed; __Zed__", "_Zed_", "Zed" },
+    { "Zed; __Zed__", "Zed", "Zed" },
+    { "Zed; __Zed__", "__Z", "__Z" },
+    { "Zed; __Zed__", "“Zed__”", "Zed__" },
+    { "dot; .dot", ".dot.", ".dot" },
+    { "dot; .dot", "dot.", "dot" },
+    { "Amy; *star man*", "*star", "*star" },
+    { "Amy; *star man*", "man*.", "man*" },
+    { "Amy; \"q\"", "(\"q\")", "\"q\"" },
+    { "Amy; (paren)", "(paren)", "(paren)" },
+    { "Amy; ~tilde", "~tilde", "~tilde" },
+    { "Amy; ???", "???", "???" },
+    { "Amy; ???", "????", "" },
+    { "Amy; ???", "!", "" },
+    { "Amy; __Zed__", "2.", "2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierRoster) roster = roster_of (cases[i].names);
+      gsize length = strlen (cases[i].text);
+      const char *start = croupier_reader_strip_to_name (roster, cases[i].text, &length, CROUPIER_READER_MARKS);
+      g_autofree char *left = g_strndup (start, length);
+
+      g_test_message ("%s: %s", cases[i].names, cases[i].text);
+      g_assert_cmpstr (left, ==, cases[i].left);
+    }
+}
+
 /* What stands after the word, a mark included, is no part of it. */
 static void
 test_a_word_ends_where_its_length_says (void)
@@ -183,6 +235,7 @@ main (int   argc,
   g_test_add_func ("/reader/words-are-found-whole", test_words_are_found_whole);
   g_test_add_func ("/reader/the-first-entry-with-a-word-counts", test_the_first_entry_with_a_word_counts);
   g_test_add_func ("/reader/marks-come-off-both-ends-only", test_marks_come_off_both_ends_only);
+  g_test_add_func ("/reader/marks-that-belong-to-a-name-stay", test_marks_that_belong_to_a_name_stay);
   g_test_add_func ("/reader/a-word-ends-where-its-length-says", test_a_word_ends_where_its_length_says);
   g_test_add_func ("/reader/quotation-marks-in-words-are-apostrophes", test_quotation_marks_in_words_are_apostrophes);
   g_test_add_func ("/reader/quotes-are-cut-after-24-letters", test_quotes_are_cut_after_24_letters);

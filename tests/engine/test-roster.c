@@ -42,7 +42,9 @@ test_names_that_a_script_can_hold_are_names (void)
 {
   static const char *const cases[] = {
     "Alice", "Zoë", "李雷", "O'Brien", "Mary Ann", "-A", "--", "=A", "a=b", "a#", "a!", "@alice", "X", "1",
-    "Public Enemy", "gms", "nobody2", "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
+    "Public Enemy", "gms", "nobody2", "__Zed__", ".dot", "(paren)", "???", "🙂‍↔️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏳️‍🌈 Kim",
+    /* Farsi, Sinhala and Hindi need a non-joiner or joiner within words. */
+    "مهدی‌یار", "ශ්‍රී", "क्‍ष", "12345678901234567890123456789012345678901234567890123456789012345678901234567890",
     "ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääääää", "👩‍🚀",
   };
 
@@ -78,7 +80,17 @@ test_names_that_no_script_could_hold_are_refused (void)
     { "A\x7f", "a line break or control character" },
     { "A\xc2\x85", "a line break or control character" },
     { "A\xe2\x80\xa8", "a line break or control character" },
-    { "A\xe2\x80\xae" "B", "a line break or control character" },
+    { "A\xe2\x80\xae" "B", "U+202E cannot be seen" },
+    { "A\xe2\x81\xa6" "B", "U+2066 cannot be seen" },
+    { "A\xe2\x80\x8b" "B", "U+200B cannot be seen" },
+    { "A\xe2\x80\x8e", "U+200E cannot be seen" },
+    { "\xef\xbb\xbf" "A", "U+FEFF cannot be seen" },
+    { "A\xc2\xad" "B", "U+00AD cannot be seen" },
+    { "A\xe3\x85\xa4", "U+3164 cannot be seen" },
+    { "A\xe2\x80\x8d" "B", "U+200D cannot be seen" },
+    { "A\xe2\x80\x8c" "B", "U+200C cannot be seen" },
+    { "\xf0\x9f\x91\xa9\xe2\x80\x8d", "U+200D cannot be seen" },
+    { "م\xe2\x80\x8c", "U+200C cannot be seen" },
     { "!A", "it may not begin with !, # or ==" },
     { "#A", "it may not begin with !, # or ==" },
     { "==A", "it may not begin with !, # or ==" },
@@ -249,6 +261,50 @@ test_players_are_found_by_what_people_call_them (void)
     }
 }
 
+/* Readers take marks off the ends of words, so names that begin or end with some are found without them too. */
+static void
+test_names_with_marks_are_found_with_and_without_them (void)
+{
+  static const struct
+  {
+    const char *roster, *typed, *name;
+    CroupierNameMatch match;
+  } cases[] = {
+    { "Amy; __Zed__", "__Zed__", "__Zed__", CROUPIER_NAME_EXACT },
+    { "Amy; __Zed__", "zed", "__Zed__", CROUPIER_NAME_EXACT },
+    { "Amy; __Zed__", "Zed__", "__Zed__", CROUPIER_NAME_EXACT },
+    { "Amy; __Zed__", "Ze", "__Zed__", CROUPIER_NAME_PREFIX },
+    { "Amy; __Zed__", "__Z", "__Zed__", CROUPIER_NAME_PREFIX },
+    { "Amy; .dotty", "dtoty", ".dotty", CROUPIER_NAME_NEAR_MISS },
+    { "Amy; *star man*", "star man", "*star man*", CROUPIER_NAME_EXACT },
+    { "Amy; \"q\"", "q", "\"q\"", CROUPIER_NAME_EXACT },
+    { "Amy; “q”", "q", "“q”", CROUPIER_NAME_EXACT },
+    { "Amy; (paren)", "PAREN", "(paren)", CROUPIER_NAME_EXACT },
+    { "Amy; @Bob", "Bob", "@Bob", CROUPIER_NAME_EXACT },
+    { "Amy; Bea = ~tilde", "tilde", "Bea", CROUPIER_NAME_EXACT },
+    { "Amy; ???", "???", "???", CROUPIER_NAME_EXACT },
+    /* Who is called just so comes first. */
+    { "__Zed__; Zed", "zed", "Zed", CROUPIER_NAME_EXACT },
+    { "Zed; __Zed__", "__zed__", "__Zed__", CROUPIER_NAME_EXACT },
+    { "__Zed__; Zedd", "zed", "__Zed__", CROUPIER_NAME_EXACT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierRoster) roster = roster_of (cases[i].roster);
+      g_autoptr (GError) error = NULL;
+      CroupierNameMatch match;
+      int player = croupier_roster_find (roster, cases[i].typed, -1, &match, &error);
+
+      g_test_message ("%s: %s", cases[i].roster, cases[i].typed);
+      g_assert_no_error (error);
+      g_assert_cmpstr (croupier_roster_get_name (roster, (guint) player), ==, cases[i].name);
+      g_assert_cmpint (match, ==, cases[i].match);
+      g_assert_cmpint (croupier_roster_find_exactly (roster, cases[i].typed), ==,
+                       match == CROUPIER_NAME_EXACT ? player : -1);
+    }
+}
+
 static void
 test_names_that_nobody_or_several_bear_are_refused (void)
 {
@@ -273,6 +329,8 @@ test_names_that_nobody_or_several_bear_are_refused (void)
     { "Marlena; Marlene; Marle2x; Arlen", "Marlen", "“Marlen” can mean Marlena and Marlene; write more of the name." },
     { "Alice; Bob", "1234567890123456789012345678901234567890X",
       "Nobody is called “1234567890123456789…2345678901234567890X”; the players are Alice and Bob." },
+    { "_Zed; Zed_", "Zed", "“Zed” can mean _Zed and Zed_; write more of the name." },
+    { "Amy; ???", "?", "Nobody is called “?”; the players are Amy and ???." },
     { "A1; A2; A3; A4; A5; A6; Charlotte; Charles; Karl", "Charlz",
       "Nobody is called “Charlz”; the closest names are Charlotte, Charles and Karl." },
   };
@@ -347,6 +405,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/roster/white-space-at-the-ends-is-dropped", test_white_space_at_the_ends_is_dropped);
   g_test_add_func ("/roster/roster-has-forty-places", test_roster_has_forty_places);
   g_test_add_func ("/roster/players-are-found-by-what-people-call-them", test_players_are_found_by_what_people_call_them);
+  g_test_add_func ("/roster/names-with-marks-are-found-with-and-without-them",
+                   test_names_with_marks_are_found_with_and_without_them);
   g_test_add_func ("/roster/names-that-nobody-or-several-bear-are-refused",
                    test_names_that_nobody_or_several_bear_are_refused);
   g_test_add_func ("/roster/find-reads-no-further-than-its-length", test_find_reads_no_further_than_its_length);

@@ -153,6 +153,11 @@ static const struct
   { HEAD "player: Eve | history 1 two\n", "9: no history of Eve" },
   { HEAD "player: Eve | colour blue\n", "9: “colour blue” is not known of a player" },
   { HEAD "player: Eve | alias Bob\n", "9: Bob" },
+  { HEAD "player: E\x01ve\n", "9: U+0001, which cannot be seen" },
+  { HEAD "player: Eve\x7f\n", "9: U+007F, which cannot be seen" },
+  { HEAD "player:\tE\xe2\x80\x8b" "ve\n", "9: U+200B, which cannot be seen" },
+  { HEAD "Player: E\xe2\x80\xae" "ve\n", "9: U+202E, which cannot be seen" },
+  { HEAD "player: Eve | alias E\xe2\x80\x8c" "v\n", "9: U+200C, which cannot be seen" },
   { HEAD "fix seats: Amy\n", "9: fix" },
   { HEAD "fix seats: Amy\nfix role Amy: crook\n== round-1\n", "9: seats\n10: role" },
   { "game: keys-to-success\nplayer: Amy\n\n== round-1\nAmy: 1 at A\n", "4: 4 to 30 players" },
@@ -217,6 +222,20 @@ repeat (const char *line,
       g_string_append (lines, numbered);
     }
   return g_string_free_and_steal (g_steal_pointer (&lines));
+}
+
+static void
+test_names_keep_what_their_script_needs (void)
+{
+  static const char *const names[] = { "مهدی\xe2\x80\x8cیار", "ශ්\xe2\x80\x8dරී", "👩\xe2\x80\x8d🚀", "__Zed__", "\"q\"", "*star*" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *script = g_strconcat (HEAD, "player:\t", names[i], "\t| garnets 2\n== round-1\n", names[i], ": 3 at A\n== open\n", NULL);
+      g_autoptr (CroupierMatch) match = play_well (script);
+
+      g_assert_cmpstr (croupier_roster_get_name (croupier_match_get_roster (match), 4), ==, names[i]);
+    }
 }
 
 static void
@@ -624,6 +643,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/script/what-is-wrong-is-told-with-its-line", test_what_is_wrong_is_told_with_its_line);
+  g_test_add_func ("/script/names-keep-what-their-script-needs", test_names_keep_what_their_script_needs);
   g_test_add_func ("/script/limits-are-told-with-their-line", test_limits_are_told_with_their_line);
   g_test_add_func ("/script/a-layout-file-needs-a-loader", test_a_layout_file_needs_a_loader);
   g_test_add_func ("/script/a-nul-is-no-text", test_a_nul_is_no_text);

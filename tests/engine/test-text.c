@@ -123,6 +123,10 @@ test_clean_tidies_lines_and_spaces (void)
     { "👩‍🚀 ❤️‍🔥 👩🏽‍🚀", "👩‍🚀 ❤️‍🔥 👩🏽‍🚀" },
     { "👩\xe2\x80\x8d", "👩" },
     { "👩\xe2\x80\x8d" "a", "👩a" },
+    { "م\xe2\x80\x8c" "ی", "م\xe2\x80\x8c" "ی" }, /* a non-joiner within a word of Farsi */
+    { "م\xe2\x80\x8c", "م" },
+    { "ශ්\xe2\x80\x8d" "රී", "ශ්\xe2\x80\x8d" "රී" },
+    { "🙂\xe2\x80\x8d↔️", "🙂\xe2\x80\x8d↔️" },
     { " \xe2\x80\x8b a", "a" },
     { "Zoë\nЁжик\n李", "Zoë\nЁжик\n李" },
   };

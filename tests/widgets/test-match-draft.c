@@ -74,6 +74,10 @@ static const struct
     "Amy/@amy/5/Al, Ali/4 3 6/Owl, Fox + Bob", "" },
   { "fields-without-player", "Bob | garnets 1 | handle @b", "Bob/@b/1", "" },
   { "twice", "Amy\nBob\nAMY\nÁmy", "Amy + Bob", "AMY is in the list already.\nÁmy is in the list already." },
+  { "marks-of-a-script-are-names", "player: *star* | garnets 5\nplayer: \"q\"\nplayer: __Zed__", "*star*//5 + \"q\" + __Zed__", "" },
+  { "what-cannot-be-seen", "A\xe2\x80\x8b" "my\nB\x01ob\nC\xc2\xad" "yd\nDan\nمهدی\xe2\x80\x8cیار\n👩\xe2\x80\x8d🚀", "Amy + Bob + Cyd + Dan + مهدی\xe2\x80\x8cیار + 👩\xe2\x80\x8d🚀",
+    "Characters that cannot be seen were left out of “Amy”.\nCharacters that cannot be seen were left out of “Bob”.\n"
+    "Characters that cannot be seen were left out of “Cyd”." },
   { "bad-names-stay", "Amy/Bob\nall", "Amy/Bob + all", "" },
   { "empty", " \n\n", "", "" },
 };

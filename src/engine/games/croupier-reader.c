@@ -294,6 +294,45 @@ croupier_reader_strip (const char *text,
 }
 
 /**
+ * croupier_reader_strip_to_name:
+ * @roster: who plays
+ * @text: where a word begins
+ * @length: (inout): how long it is, in bytes
+ * @marks: the letters to take off, as in %CROUPIER_READER_MARKS
+ *
+ * Takes the marks off both ends of a word, but not those with which a player's name or alias begins or ends.
+ *
+ * Of `(__Zed__)!` it leaves `__Zed__` where somebody is called so, and `Zed` elsewhere. The word may be one of several of
+ * a name, or the beginning of one.
+ *
+ * Returns: (transfer none): where the word begins without them; its length is 0 if it is nothing else
+ */
+const char *
+croupier_reader_strip_to_name (const CroupierRoster *roster,
+                               const char           *text,
+                               gsize                *length,
+                               const char           *marks)
+{
+  const char *text_end = text + *length;
+  const char *bare = croupier_reader_strip (text, length, marks);
+  const char *bare_end = bare + *length;
+  const char *start = text, *end = text_end;
+
+  if (*length == 0)
+    {
+      *length = croupier_roster_has_end (roster, text, (gsize) (text_end - text), TRUE) &&
+                croupier_roster_has_end (roster, text, (gsize) (text_end - text), FALSE) ? (gsize) (text_end - text) : 0;
+      return text;
+    }
+  while (start < bare && !croupier_roster_has_end (roster, start, (gsize) (bare_end - start), TRUE))
+    start = g_utf8_next_char (start);
+  while (end > bare_end && !croupier_roster_has_end (roster, bare, (gsize) (end - bare), FALSE))
+    end = g_utf8_prev_char (end);
+  *length = (gsize) (end - start);
+  return start;
+}
+
+/**
  * croupier_reader_fold:
  * @text: where a word begins
  * @length: how long it is, in bytes

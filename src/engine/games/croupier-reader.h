@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define CROUPIER_READER_MAX_QUOTED 24     /* letters of a word that is quoted */
 #define CROUPIER_READER_CLAUSE_BITS 256   /* clauses that are told apart; all that follow are one */
 /* What stands around words without being part of them. */
-#define CROUPIER_READER_MARKS "()[]{}\"'“”‘’«»„`*_~.!?"
+#define CROUPIER_READER_MARKS CROUPIER_NAME_MARKS
 
 /* A text that is being read. Only text and reading are to be set, the rest begins as zeroes; nothing is to be freed. */
 typedef struct
@@ -50,6 +50,7 @@ void  croupier_reader_warn_of_unread (const CroupierReader *self);
 gboolean                  croupier_reader_has_word  (const char *words, const char *word);
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
 const char               *croupier_reader_strip     (const char *text, gsize *length, const char *marks);
+const char               *croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, const char *marks);
 char                     *croupier_reader_fold      (const char *text, gsize length);
 
 G_END_DECLS
