@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 
 #define SETUP_PHASE "setup"
+#define PLAYER_PREFIX "player:"
+#define N_WHENS 3
 
 struct _CroupierLetter
 {
@@ -24,34 +26,68 @@ struct _CroupierLetter
   CroupierLetterState state;
 };
 
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (CroupierLetter, croupier_letter, G_TYPE_OBJECT)
 
+/* "player:Alice", "channel:area/Room 1": what stands behind the colon says who. */
 static char *
-name_of (const CroupierMessage *message, const CroupierRoster *roster)
+name_of (CroupierAudienceKind kind, const char *address)
 {
-  switch (message->kind)
+  const char *who = strchr (address, ':') ? strchr (address, ':') + 1 : address;
+  const char *slash = strchr (who, '/');
+
+  switch (kind)
     {
     case CROUPIER_TO_PUBLIC:
       return g_strdup (_("Everyone"));
     case CROUPIER_TO_GM:
       return g_strdup (_("For You"));
     case CROUPIER_TO_PLAYER:
-      return g_strdup (croupier_roster_get_name (roster, message->player));
+      return g_strdup (who);
     case CROUPIER_TO_CHANNEL:
-      {
-        const char *slash = strchr (message->channel, '/');
-
-        if (slash != NULL)
-          return g_strdup (slash + 1);
-        if (g_str_equal (message->channel, "jail"))
-          return g_strdup (_("Jail"));
-        if (g_str_equal (message->channel, "spectators"))
-          return g_strdup (_("Spectators"));
-        return g_strdup (message->channel);
-      }
+      if (slash != NULL)
+        return g_strdup (slash + 1);
+      if (g_str_equal (who, "jail"))
+        return g_strdup (_("Jail"));
+      if (g_str_equal (who, "spectators"))
+        return g_strdup (_("Spectators"));
+      return g_strdup (who);
     }
 
   g_assert_not_reached ();
+}
+
+static CroupierAudienceKind
+kind_of (const char *address)
+{
+  if (g_str_equal (address, "public"))
+    return CROUPIER_TO_PUBLIC;
+  if (g_str_equal (address, "gm"))
+    return CROUPIER_TO_GM;
+
+  return g_str_has_prefix (address, PLAYER_PREFIX) ? CROUPIER_TO_PLAYER : CROUPIER_TO_CHANNEL;
+}
+
+static CroupierSent *
+sent_copy (const CroupierSent *sent)
+{
+  CroupierSent *copy = g_new0 (CroupierSent, 1);
+
+  copy->phase = g_strdup (sent->phase);
+  copy->address = g_strdup (sent->address);
+  copy->when = sent->when;
+  copy->digest = g_strdup (sent->digest);
+  copy->marked = g_strdup (sent->marked);
+  copy->is_withdrawn = sent->is_withdrawn;
+
+  return copy;
 }
 
 static gboolean
@@ -62,69 +98,65 @@ is_same_place (const CroupierSent *a, const CroupierSent *b)
 
 /* An answer to an event shares its place with other answers, so only its words tell whether it went out. */
 static CroupierLetterState
-find_state (CroupierAudienceKind kind, const CroupierSent *entry, const GPtrArray *sent)
+find_state (const CroupierLetter *self, const GPtrArray *sent)
 {
-  CroupierLetterState state = CROUPIER_LETTER_TO_SEND;
+  CroupierLetterState state = self->sent->is_withdrawn ? CROUPIER_LETTER_WITHDRAWN : CROUPIER_LETTER_TO_SEND;
 
-  if (kind == CROUPIER_TO_GM)
+  if (self->kind == CROUPIER_TO_GM)
     return CROUPIER_LETTER_OWN;
 
   for (guint i = 0; sent != NULL && i < sent->len; i++)
     {
       const CroupierSent *other = g_ptr_array_index (sent, i);
 
-      if (!is_same_place (entry, other))
+      if (other->is_withdrawn != self->sent->is_withdrawn || !is_same_place (self->sent, other))
         continue;
-      if (g_str_equal (entry->digest, other->digest))
-        return CROUPIER_LETTER_SENT;
-      if (entry->when != CROUPIER_WHEN_DURING)
+      if (g_str_equal (self->sent->digest, other->digest))
+        return other->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT;
+      if (self->sent->when != CROUPIER_WHEN_DURING && !other->is_withdrawn)
         state = CROUPIER_LETTER_CHANGED;
     }
 
   return state;
 }
 
+/* Grows with every step of the match; place: 0 for its setup. */
+static guint
+get_section (guint place, CroupierWhen when)
+{
+  return place * N_WHENS + (guint) when;
+}
+
 static CroupierLetter *
-letter_new (const CroupierMessage *message, const CroupierRoster *roster, const CroupierPhase *phase)
+letter_new (CroupierSent *sent, CroupierAudienceKind kind, const CroupierRoster *roster)
 {
   CroupierLetter *self = g_object_new (CROUPIER_TYPE_LETTER, NULL);
 
-  self->phase_title = g_strdup (phase ? phase->title : _("Setup"));
-  self->kind = message->kind;
-  self->player = message->kind == CROUPIER_TO_PLAYER ? (int) message->player : CROUPIER_NO_PLAYER;
-  self->event = message->event;
-  self->name = name_of (message, roster);
-  self->handle = g_strdup (message->kind == CROUPIER_TO_PLAYER
-                             ? croupier_roster_get_player (roster, message->player)->handle : "");
-  self->marked = croupier_message_to_marked (message);
-  self->sent = croupier_sent_new (phase ? phase->id : SETUP_PHASE, message);
+  self->sent = sent;
+  self->kind = kind;
+  self->name = name_of (kind, sent->address);
+  self->player = kind == CROUPIER_TO_PLAYER ? croupier_roster_find_exactly (roster, self->name) : CROUPIER_NO_PLAYER;
+  self->handle = g_strdup (self->player != CROUPIER_NO_PLAYER
+                             ? croupier_roster_get_player (roster, (guint) self->player)->handle : "");
 
   return self;
 }
 
-static guint
-find_section (const GPtrArray *letters, const CroupierSent *entry)
-{
-  const CroupierLetter *before = letters->len > 0 ? g_ptr_array_index (letters, letters->len - 1) : NULL;
-
-  if (before == NULL)
-    return 0;
-
-  return before->section + !(g_str_equal (before->sent->phase, entry->phase) && before->sent->when == entry->when);
-}
-
 static void
-add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhase *phase, const GPtrArray *sent)
+add_outbox (GPtrArray *letters, const CroupierOutbox *outbox, const CroupierPhase *phase, guint place)
 {
   guint n_messages = outbox ? croupier_outbox_get_n_messages (outbox) : 0;
 
   for (guint i = 0; i < n_messages; i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      CroupierLetter *letter = letter_new (message, croupier_outbox_get_roster (outbox), phase);
+      CroupierSent *sent = croupier_sent_new (phase ? phase->id : SETUP_PHASE, message);
+      CroupierLetter *letter = letter_new (sent, message->kind, croupier_outbox_get_roster (outbox));
 
-      letter->section = find_section (letters, letter->sent);
-      letter->state = find_state (letter->kind, letter->sent, sent);
+      letter->phase_title = g_strdup (phase ? phase->title : _("Setup"));
+      letter->event = message->event;
+      letter->section = get_section (place, sent->when);
+      letter->marked = g_strdup (sent->marked);
       g_ptr_array_add (letters, letter);
     }
 }
@@ -147,6 +179,14 @@ static void
 croupier_letter_class_init (CroupierLetterClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = croupier_letter_finalize;
+
+  /**
+   * CroupierLetter::changed:
+   *
+   * It says something else, or has gone out.
+   */
+  signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_LETTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -169,17 +209,121 @@ croupier_letters_new (CroupierMatch *match, const GPtrArray *sent)
 
   g_return_val_if_fail (match != NULL, letters);
 
-  add_outbox (letters, croupier_match_get_setup_outbox (match), NULL, sent);
+  add_outbox (letters, croupier_match_get_setup_outbox (match), NULL, 0);
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     {
       const CroupierRecord *record = croupier_match_get_record (match, i);
 
-      add_outbox (letters, record->start, &record->phase, sent);
-      add_outbox (letters, record->during, &record->phase, sent);
-      add_outbox (letters, record->end, &record->phase, sent);
+      add_outbox (letters, record->start, &record->phase, i + 1);
+      add_outbox (letters, record->during, &record->phase, i + 1);
+      add_outbox (letters, record->end, &record->phase, i + 1);
     }
+  croupier_letters_update_states (letters, sent);
 
   return letters;
+}
+
+/* ---- what was withdrawn ---- */
+
+/* Whether a letter is what was sent, or says something else in its place. */
+static gboolean
+is_in_place_of (const CroupierLetter *letter, const CroupierSent *sent)
+{
+  return is_same_place (letter->sent, sent) &&
+         (sent->when != CROUPIER_WHEN_DURING || g_str_equal (letter->sent->digest, sent->digest));
+}
+
+static gboolean
+is_still_made (const GPtrArray *letters, const CroupierSent *sent)
+{
+  for (guint i = 0; i < letters->len; i++)
+    if (is_in_place_of (g_ptr_array_index (letters, i), sent))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where a phase stands; those that have not begun any more come last, each in a place of its own. */
+static guint
+find_phase_place (CroupierMatch *match, const char *phase, const GPtrArray *sent)
+{
+  guint n_records = croupier_match_get_n_records (match);
+
+  if (g_str_equal (phase, SETUP_PHASE))
+    return 0;
+  for (guint i = 0; i < n_records; i++)
+    if (g_str_equal (croupier_match_get_record (match, i)->phase.id, phase))
+      return i + 1;
+  for (guint i = 0; i < sent->len; i++)
+    if (g_str_equal (((const CroupierSent *) g_ptr_array_index (sent, i))->phase, phase))
+      return n_records + 1 + i;
+
+  g_assert_not_reached ();
+}
+
+/* "round-3" is "Round 3", also when it has not begun any more. */
+static char *
+dup_phase_title (CroupierMatch *match, const char *phase)
+{
+  const CroupierRecord *record = croupier_match_find_record (match, phase);
+  char *title;
+
+  if (record != NULL)
+    return g_strdup (record->phase.title);
+  if (g_str_equal (phase, SETUP_PHASE))
+    return g_strdup (_("Setup"));
+
+  title = g_strdelimit (g_strdup (phase), "-", ' ');
+  title[0] = g_ascii_toupper (title[0]);
+  return title;
+}
+
+/* What is passed on so that nobody goes on counting on what they were told. */
+static char *
+make_notice (CroupierLetter *self, const char *language)
+{
+  g_autofree char *when = croupier_letter_dup_section_title (self);
+
+  if (self->sent->marked == NULL)
+    return g_strconcat (croupier_words (language, N_("Please disregard the message that you were sent then. It no longer holds:")),
+                        "\n\n", when, NULL);
+
+  return g_strconcat (croupier_words (language, N_("Please disregard this message. It no longer holds:")), "\n\n",
+                      self->sent->marked, NULL);
+}
+
+/**
+ * croupier_letters_new_withdrawn:
+ * @letters: (element-type CroupierLetter): all messages of @match
+ * @sent: (element-type CroupierSent): what has gone out so far
+ *
+ * Makes letters of what was sent, but is no message of the match any more: each tells who got it that it no longer holds.
+ *
+ * Returns: (transfer full) (element-type CroupierLetter): in the order in which they were sent
+ */
+GPtrArray *
+croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent)
+{
+  const CroupierSetup *setup = croupier_match_get_setup (match);
+  GPtrArray *withdrawn = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < sent->len; i++)
+    {
+      const CroupierSent *entry = g_ptr_array_index (sent, i);
+      CroupierLetter *letter;
+
+      if (kind_of (entry->address) == CROUPIER_TO_GM || is_still_made (letters, entry))
+        continue;
+      letter = letter_new (sent_copy (entry), kind_of (entry->address), setup->roster);
+      letter->phase_title = dup_phase_title (match, entry->phase);
+      letter->section = get_section (find_phase_place (match, entry->phase, sent), entry->when);
+      letter->marked = make_notice (letter, setup->language);
+      letter->sent->is_withdrawn = TRUE;
+      g_ptr_array_add (withdrawn, letter);
+    }
+  croupier_letters_update_states (withdrawn, sent);
+
+  return withdrawn;
 }
 
 /**
@@ -248,7 +392,7 @@ croupier_letter_get_player (CroupierLetter *self)
 const char *
 croupier_letter_find_cause (CroupierLetter *self, CroupierMatch *match)
 {
-  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+  for (guint i = 0; i < croupier_match_get_n_records (match) && !croupier_letter_is_withdrawn (self); i++)
     if (g_str_equal (croupier_match_get_record (match, i)->phase.id, self->sent->phase))
       return croupier_match_get_record (match, self->sent->when == CROUPIER_WHEN_START && i > 0 ? i - 1 : i)->phase.id;
 
@@ -347,33 +491,167 @@ croupier_letter_get_state (CroupierLetter *self)
 gboolean
 croupier_letter_is_pending (CroupierLetter *self)
 {
-  return self->state == CROUPIER_LETTER_TO_SEND || self->state == CROUPIER_LETTER_CHANGED;
+  switch (self->state)
+    {
+    case CROUPIER_LETTER_TO_SEND:
+    case CROUPIER_LETTER_CHANGED:
+    case CROUPIER_LETTER_WITHDRAWN:
+      return TRUE;
+    case CROUPIER_LETTER_OWN:
+    case CROUPIER_LETTER_SENT:
+    case CROUPIER_LETTER_TAKEN_BACK:
+      return FALSE;
+    }
+
+  g_assert_not_reached ();
+}
+
+/**
+ * croupier_letter_is_withdrawn:
+ *
+ * Tells whether it is no message of the match any more.
+ */
+gboolean
+croupier_letter_is_withdrawn (CroupierLetter *self)
+{
+  return self->sent->is_withdrawn;
 }
 
 /**
  * croupier_letter_is_same:
  *
- * Tells whether both stand in the same place of the match, whatever they say.
+ * Tells whether both stand in the same place of the match, whatever they say. What was withdrawn has no place but what
+ * it said.
  */
 gboolean
 croupier_letter_is_same (CroupierLetter *self, CroupierLetter *other)
 {
-  return is_same_place (self->sent, other->sent) && self->event == other->event;
+  if (self->sent->is_withdrawn != other->sent->is_withdrawn || !is_same_place (self->sent, other->sent))
+    return FALSE;
+
+  return self->sent->is_withdrawn ? g_str_equal (self->sent->digest, other->sent->digest) : self->event == other->event;
 }
 
-static gpointer
-sent_copy (gconstpointer source, gpointer data)
+/* ---- letters that stay ---- */
+
+static void
+set_state (CroupierLetter *self, CroupierLetterState state)
 {
-  const CroupierSent *sent = source;
-  CroupierSent *copy = g_new0 (CroupierSent, 1);
+  if (self->state == state)
+    return;
 
-  copy->phase = g_strdup (sent->phase);
-  copy->address = g_strdup (sent->address);
-  copy->when = sent->when;
-  copy->digest = g_strdup (sent->digest);
-
-  return copy;
+  self->state = state;
+  g_signal_emit (self, signals[CHANGED], 0);
 }
+
+/* Becomes what a newer letter in its place is. */
+static void
+take (CroupierLetter *self, CroupierLetter *newer)
+{
+  gboolean is_alike = self->state == newer->state && g_str_equal (self->marked, newer->marked)
+                      && g_str_equal (self->phase_title, newer->phase_title) && g_str_equal (self->handle, newer->handle);
+  CroupierSent *sent = newer->sent;
+
+  newer->sent = self->sent;
+  self->sent = sent;
+  g_set_str (&self->phase_title, newer->phase_title);
+  g_set_str (&self->handle, newer->handle);
+  g_set_str (&self->marked, newer->marked);
+  self->player = newer->player;
+  self->state = newer->state;
+  if (!is_alike)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Lists are sorted by sections. */
+static gboolean
+can_become (CroupierLetter *self, CroupierLetter *newer)
+{
+  return self->section == newer->section && croupier_letter_is_same (self, newer);
+}
+
+/* Most stand where they stood. */
+static CroupierLetter *
+find_same (const GPtrArray *letters, CroupierLetter *letter, guint likely)
+{
+  if (likely < letters->len && can_become (g_ptr_array_index (letters, likely), letter))
+    return g_ptr_array_index (letters, likely);
+  for (guint i = 0; i < letters->len; i++)
+    if (can_become (g_ptr_array_index (letters, i), letter))
+      return g_ptr_array_index (letters, i);
+
+  return NULL;
+}
+
+/**
+ * croupier_letters_adopt:
+ * @letters: (element-type CroupierLetter): of a match as it is now
+ * @older: (element-type CroupierLetter): of the same match, as it was
+ *
+ * Lets older letters stay in the place of newer ones: they become what those are, and tell of it.
+ */
+void
+croupier_letters_adopt (GPtrArray *letters, const GPtrArray *older)
+{
+  g_autoptr (GHashTable) adopted = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+      CroupierLetter *same = find_same (older, letter, i);
+
+      if (same == NULL || !g_hash_table_add (adopted, same))
+        continue;
+      take (same, letter);
+      g_ptr_array_index (letters, i) = g_object_ref (same);
+      g_object_unref (letter);
+    }
+}
+
+/**
+ * croupier_letters_mark:
+ * @letters: (element-type CroupierLetter)
+ * @marks: (element-type CroupierSent)
+ *
+ * Lets letters be sent that are about to be noted as sent.
+ */
+void
+croupier_letters_mark (const GPtrArray *letters, const GPtrArray *marks)
+{
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const CroupierSent *mark = g_ptr_array_index (marks, i);
+
+      for (guint k = 0; k < letters->len; k++)
+        {
+          CroupierLetter *letter = g_ptr_array_index (letters, k);
+
+          if (is_same_place (letter->sent, mark) && letter->sent->is_withdrawn == mark->is_withdrawn
+              && g_str_equal (letter->sent->digest, mark->digest))
+            set_state (letter, mark->is_withdrawn ? CROUPIER_LETTER_TAKEN_BACK : CROUPIER_LETTER_SENT);
+        }
+    }
+}
+
+/**
+ * croupier_letters_update_states:
+ * @letters: (element-type CroupierLetter)
+ * @sent: (nullable) (element-type CroupierSent): what has gone out so far
+ *
+ * Lets letters be sent, or not, as is noted.
+ */
+void
+croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
+{
+  for (guint i = 0; i < letters->len; i++)
+    {
+      CroupierLetter *letter = g_ptr_array_index (letters, i);
+
+      set_state (letter, find_state (letter, sent));
+    }
+}
+
+/* ---- what has been sent ---- */
 
 /**
  * croupier_sent_list_copy:
@@ -389,27 +667,72 @@ croupier_sent_list_copy (const GPtrArray *sent)
   GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
 
   for (guint i = 0; sent != NULL && i < sent->len; i++)
-    g_ptr_array_add (copy, sent_copy (g_ptr_array_index (sent, i), NULL));
+    g_ptr_array_add (copy, sent_copy (g_ptr_array_index (sent, i)));
 
   return copy;
+}
+
+/* Whether noting one takes the place of the other: of several answers in one place each is noted by itself. */
+static gboolean
+is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
+{
+  return is_same_place (entry, mark) && (mark->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, mark->digest));
 }
 
 /**
  * croupier_sent_list_set:
  *
- * Notes that a message went out, in place of what was noted for the same place.
+ * Notes that a message went out, or that one was taken back, in place of what was noted for the same place.
  */
 void
 croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
 {
   for (guint i = sent->len; i-- > 0;)
+    if (is_replaced_by (g_ptr_array_index (sent, i), entry))
+      g_ptr_array_remove_index (sent, i);
+
+  g_ptr_array_add (sent, sent_copy (entry));
+}
+
+/**
+ * croupier_sent_list_remove:
+ *
+ * Forgets that a message went out, or was taken back.
+ */
+void
+croupier_sent_list_remove (GPtrArray *sent, const CroupierSent *entry)
+{
+  for (guint i = sent->len; i-- > 0;)
     {
       const CroupierSent *other = g_ptr_array_index (sent, i);
 
-      if (is_same_place (entry, other)
-          && (entry->when != CROUPIER_WHEN_DURING || g_str_equal (entry->digest, other->digest)))
+      if (is_same_place (entry, other) && g_str_equal (entry->digest, other->digest)
+          && entry->is_withdrawn == other->is_withdrawn)
         g_ptr_array_remove_index (sent, i);
     }
+}
 
-  g_ptr_array_add (sent, sent_copy (entry, NULL));
+/**
+ * croupier_sent_list_find_replaced:
+ * @sent: (element-type CroupierSent): what has gone out so far
+ * @marks: (element-type CroupierSent): what is to be noted
+ *
+ * Finds what stands where something else is to be noted.
+ *
+ * Returns: (transfer full) (element-type CroupierSent)
+ */
+GPtrArray *
+croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks)
+{
+  GPtrArray *replaced = croupier_sent_list_copy (NULL);
+
+  for (guint i = 0; i < sent->len; i++)
+    for (guint k = 0; k < marks->len; k++)
+      if (is_replaced_by (g_ptr_array_index (sent, i), g_ptr_array_index (marks, k)))
+        {
+          g_ptr_array_add (replaced, sent_copy (g_ptr_array_index (sent, i)));
+          break;
+        }
+
+  return replaced;
 }

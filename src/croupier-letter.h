@@ -12,6 +12,8 @@ typedef enum
   CROUPIER_LETTER_TO_SEND,
   CROUPIER_LETTER_SENT,
   CROUPIER_LETTER_CHANGED, /* says something else than what was sent */
+  CROUPIER_LETTER_WITHDRAWN, /* was sent, and is no message of the match any more; who got it is to be told */
+  CROUPIER_LETTER_TAKEN_BACK, /* and who got it has been told */
 } CroupierLetterState;
 
 #define CROUPIER_TYPE_LETTER (croupier_letter_get_type ())
@@ -19,6 +21,7 @@ G_DECLARE_FINAL_TYPE (CroupierLetter, croupier_letter, CROUPIER, LETTER, GObject
 
 /* All messages of a match, in the order in which they go out. Safe in any thread. */
 GPtrArray           *croupier_letters_new          (CroupierMatch *match, const GPtrArray *sent);
+GPtrArray           *croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, const GPtrArray *sent);
 void                 croupier_letters_keep_outcome (GPtrArray *letters, CroupierMatch *match, const char *phase);
 
 const char          *croupier_letter_get_phase     (CroupierLetter *self);
@@ -37,9 +40,17 @@ const CroupierSent  *croupier_letter_get_sent      (CroupierLetter *self);
 CroupierLetterState  croupier_letter_get_state     (CroupierLetter *self);
 gboolean             croupier_letter_is_pending    (CroupierLetter *self);
 gboolean             croupier_letter_is_same       (CroupierLetter *self, CroupierLetter *other);
+gboolean             croupier_letter_is_withdrawn  (CroupierLetter *self);
+
+/* Letters that stay when the match has changed, because somebody looks at them: of the main thread alone. */
+void                 croupier_letters_adopt        (GPtrArray *letters, const GPtrArray *older);
+void                 croupier_letters_mark         (const GPtrArray *letters, const GPtrArray *marks);
+void                 croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent);
 
 /* Lists of what has been sent. */
 GPtrArray           *croupier_sent_list_copy       (const GPtrArray *sent);
 void                 croupier_sent_list_set        (GPtrArray *sent, const CroupierSent *entry);
+void                 croupier_sent_list_remove     (GPtrArray *sent, const CroupierSent *entry);
+GPtrArray           *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);
 
 G_END_DECLS

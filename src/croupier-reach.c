@@ -17,7 +17,7 @@ was_sent (const GPtrArray *sent, const CroupierChange *change)
     {
       const CroupierSent *message = g_ptr_array_index (sent, i);
 
-      if (message->when == change->when && g_str_equal (message->phase, change->phase) &&
+      if (!message->is_withdrawn && message->when == change->when && g_str_equal (message->phase, change->phase) &&
           g_str_equal (message->address, change->address))
         return TRUE;
     }

@@ -347,7 +347,18 @@ croupier_session_apply_save_as (CroupierSessionChange *change, GCancellable *can
   return FALSE;
 }
 
-/* Only what is kept beside the match has changed, or nothing. */
+/* Only what is kept beside the match changes: of the list as it is now, whoever else has noted something meanwhile. */
+gboolean
+croupier_session_apply_mark (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  for (guint i = 0; change->unmarks != NULL && i < change->unmarks->len; i++)
+    croupier_sent_list_remove (change->sent, g_ptr_array_index (change->unmarks, i));
+  for (guint i = 0; i < change->marks->len; i++)
+    croupier_sent_list_set (change->sent, g_ptr_array_index (change->marks, i));
+
+  return TRUE;
+}
+
 gboolean
 croupier_session_apply_nothing (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
@@ -380,6 +391,7 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
   if (before != NULL)
     croupier_sent_rename (change->sent, before, change->match);
   change->letters = croupier_letters_new (change->match, change->sent);
+  change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
   if (!change->is_clean)
     croupier_store_save (change->path, change->match, change->sent, &change->save_error);
 

@@ -23,11 +23,13 @@ struct _CroupierSessionChange
   char *phase, *text;
   guint player, n;
   GPtrArray *pasted;     /* CroupierPasted */
+  GPtrArray *marks;      /* CroupierSent: to be noted; NULL: none */
+  GPtrArray *unmarks;    /* CroupierSent: to be forgotten first; NULL: none */
 
   CroupierMatch *match;  /* a snapshot, then the outcome */
   GPtrArray *sent;       /* likewise */
   char *path;            /* likewise: where it is saved */
-  GPtrArray *letters;
+  GPtrArray *letters, *withdrawn;
   guint n_done;          /* messages changed, submissions taken, events undone, lines refused */
   GError *save_error;
 };
@@ -77,6 +79,7 @@ gboolean croupier_session_apply_redraw_seats   (CroupierSessionChange *change, G
 gboolean croupier_session_apply_undo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_redo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_save_as        (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_mark           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_nothing        (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_close          (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 

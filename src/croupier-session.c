@@ -17,6 +17,7 @@ struct _CroupierSession
   CroupierMatch *match;
   GPtrArray *sent;       /* CroupierSent */
   GPtrArray *letters;    /* CroupierLetter */
+  GPtrArray *withdrawn;  /* CroupierLetter: what was sent, and is none of those any more */
   char *path;
   GError *save_error;
   guint n_opened;        /* matches, so far */
@@ -64,9 +65,12 @@ change_free (CroupierSessionChange *change)
   g_free (change->text);
   g_free (change->path);
   g_clear_pointer (&change->pasted, g_ptr_array_unref);
+  g_clear_pointer (&change->marks, g_ptr_array_unref);
+  g_clear_pointer (&change->unmarks, g_ptr_array_unref);
   g_clear_pointer (&change->match, croupier_match_free);
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->letters, g_ptr_array_unref);
+  g_clear_pointer (&change->withdrawn, g_ptr_array_unref);
   g_clear_error (&change->save_error);
   g_free (change);
 }
@@ -114,18 +118,47 @@ note_recent (CroupierSession *self)
   self->noted = g_steal_pointer (&noted);
 }
 
+/* What counts as sent already, though it is not noted yet. */
+static void
+anticipate_marks (CroupierSession *self, const CroupierSessionChange *change)
+{
+  if (change->marks == NULL || self->letters == NULL)
+    return;
+
+  croupier_letters_mark (self->letters, change->marks);
+  croupier_letters_mark (self->withdrawn, change->marks);
+}
+
+static void
+anticipate_waiting (CroupierSession *self)
+{
+  for (GList *link = self->waiting.head; link != NULL; link = link->next)
+    anticipate_marks (self, g_task_get_task_data (link->data));
+}
+
+/* Letters of the same match stay the same, so that whoever shows one goes on showing it. */
+static void
+take_letters (GPtrArray **letters, GPtrArray *newer, gboolean is_same_match)
+{
+  if (*letters != NULL && is_same_match)
+    croupier_letters_adopt (newer, *letters);
+  g_clear_pointer (letters, g_ptr_array_unref);
+  *letters = newer;
+}
+
 static void
 take_outcome (CroupierSession *self, CroupierSessionChange *change)
 {
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
-  g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_error (&self->save_error);
   g_set_str (&self->path, change->path);
 
   self->match = g_steal_pointer (&change->match);
   self->sent = change->sent ? g_steal_pointer (&change->sent) : croupier_sent_list_copy (NULL);
-  self->letters = g_steal_pointer (&change->letters);
+  take_letters (&self->letters, g_steal_pointer (&change->letters), change->needs_match);
+  take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
+  anticipate_waiting (self);
   self->save_error = g_steal_pointer (&change->save_error);
 
   note_recent (self);
@@ -136,6 +169,7 @@ put_away (CroupierSession *self)
 {
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
+  g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->noted, g_free);
   g_clear_error (&self->save_error);
@@ -143,6 +177,18 @@ put_away (CroupierSession *self)
 
   g_clear_pointer (&self->recents->open, g_free);
   write_recents (self);
+}
+
+/* What was not noted does not count as sent. */
+static void
+restore_letters (CroupierSession *self)
+{
+  if (self->letters == NULL)
+    return;
+
+  croupier_letters_update_states (self->letters, self->sent);
+  croupier_letters_update_states (self->withdrawn, self->sent);
+  anticipate_waiting (self);
 }
 
 static void
@@ -168,6 +214,7 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     {
+      restore_letters (self);
       g_task_return_error (task, error);
     }
 
@@ -209,8 +256,7 @@ start_next (CroupierSession *self)
     {
       change->match = croupier_match_copy (self->match);
       change->path = g_strdup (self->path);
-      if (change->sent == NULL)
-        change->sent = croupier_sent_list_copy (self->sent);
+      change->sent = croupier_sent_list_copy (self->sent);
     }
 
   self->running = g_object_ref (task);
@@ -317,6 +363,7 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
+  g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->recents, croupier_recents_free);
   g_clear_error (&self->save_error);
   g_queue_clear_full (&self->waiting, g_object_unref);
@@ -406,6 +453,19 @@ const GPtrArray *
 croupier_session_get_letters (CroupierSession *self)
 {
   return self->letters;
+}
+
+/**
+ * croupier_session_get_withdrawn:
+ *
+ * Gives what was sent, but is no message of the match any more: who got it is to be told, or has been.
+ *
+ * Returns: (transfer none) (nullable) (element-type CroupierLetter)
+ */
+const GPtrArray *
+croupier_session_get_withdrawn (CroupierSession *self)
+{
+  return self->withdrawn;
 }
 
 CroupierRecents *
@@ -658,20 +718,26 @@ croupier_session_count_missing (CroupierSession *self)
   return n_missing;
 }
 
+static guint
+count_pending (const GPtrArray *letters)
+{
+  guint n_pending = 0;
+
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    n_pending += croupier_letter_is_pending (g_ptr_array_index (letters, i));
+
+  return n_pending;
+}
+
 /**
  * croupier_session_count_pending:
  *
- * Counts the messages that still have to go out.
+ * Counts the messages that still have to go out, and those of which it has to be told that they no longer hold.
  */
 guint
 croupier_session_count_pending (CroupierSession *self)
 {
-  guint n_pending = 0;
-
-  for (guint i = 0; self->letters != NULL && i < self->letters->len; i++)
-    n_pending += croupier_letter_is_pending (g_ptr_array_index (self->letters, i));
-
-  return n_pending;
+  return count_pending (self->letters) + count_pending (self->withdrawn);
 }
 
 /**
@@ -930,24 +996,58 @@ croupier_session_redo (CroupierSession *self, guint n, GAsyncReadyCallback callb
 }
 
 /**
- * croupier_session_set_sent:
- * @sent: (transfer full) (element-type CroupierSent)
+ * croupier_session_mark:
+ * @marks: (transfer full) (element-type CroupierSent): copies of what letters say of themselves
  *
- * Notes which messages have gone out.
+ * Notes that messages have gone out, beside what has been noted before. Their letters count as sent at once.
  */
 void
-croupier_session_set_sent (CroupierSession *self, GPtrArray *sent, GAsyncReadyCallback callback, gpointer data)
+croupier_session_mark (CroupierSession *self, GPtrArray *marks, GAsyncReadyCallback callback, gpointer data)
 {
-  CroupierSessionChange *change = change_new (croupier_session_apply_nothing);
+  croupier_session_unmark (self, NULL, marks, callback, data);
+}
 
-  change->sent = sent;
+/**
+ * croupier_session_mark_letter:
+ *
+ * Notes that a message has gone out.
+ */
+void
+croupier_session_mark_letter (CroupierSession *self, CroupierLetter *letter)
+{
+  GPtrArray *marks = croupier_sent_list_copy (NULL);
+
+  croupier_sent_list_set (marks, croupier_letter_get_sent (letter));
+  croupier_session_mark (self, marks, NULL, NULL);
+}
+
+/**
+ * croupier_session_unmark:
+ * @marks: (transfer full) (nullable) (element-type CroupierSent): what was noted by mistake
+ * @before: (transfer full) (element-type CroupierSent): what was noted in its place before
+ *
+ * Forgets that messages have gone out.
+ */
+void
+croupier_session_unmark (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_mark);
+
+  change->unmarks = marks;
+  change->marks = before;
+  anticipate_marks (self, change);
   queue_change (self, change, callback, data);
 }
 
-GPtrArray *
-croupier_session_dup_sent (CroupierSession *self)
+/**
+ * croupier_session_get_sent:
+ *
+ * Returns: (transfer none) (element-type CroupierSent): what has gone out, as far as it is noted
+ */
+const GPtrArray *
+croupier_session_get_sent (CroupierSession *self)
 {
-  return croupier_sent_list_copy (self->sent);
+  return self->sent;
 }
 
 /**

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "croupier-json.h"
+#include "croupier-style.h"
 #include "croupier-text.h"
 
 #define MAX_LINKS 40
@@ -50,6 +51,7 @@ croupier_sent_new (const char            *phase,
   sent->address = croupier_message_to_address (message);
   sent->when = message->when;
   sent->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  sent->marked = croupier_message_to_marked (message);
   return sent;
 }
 
@@ -61,6 +63,7 @@ croupier_sent_free (CroupierSent *sent)
   g_free (sent->phase);
   g_free (sent->address);
   g_free (sent->digest);
+  g_free (sent->marked);
   g_free (sent);
 }
 
@@ -68,7 +71,8 @@ croupier_sent_free (CroupierSent *sent)
  * croupier_sent_is_in:
  * @list: (nullable) (element-type CroupierSent): messages that were passed on
  *
- * Tells whether a message was passed on as it is: to the same audience, at the same time, with the same words.
+ * Tells whether a message was passed on as it is: to the same audience, at the same time, with the same words; and not
+ * taken back since.
  */
 gboolean
 croupier_sent_is_in (const CroupierSent *sent,
@@ -80,8 +84,8 @@ croupier_sent_is_in (const CroupierSent *sent,
     {
       const CroupierSent *other = g_ptr_array_index (list, i);
 
-      if (sent->when == other->when && g_str_equal (sent->digest, other->digest) && g_str_equal (sent->phase, other->phase) &&
-          g_str_equal (sent->address, other->address))
+      if (!other->is_withdrawn && sent->when == other->when && g_str_equal (sent->digest, other->digest) &&
+          g_str_equal (sent->phase, other->phase) && g_str_equal (sent->address, other->address))
         return TRUE;
     }
   return FALSE;
@@ -200,6 +204,13 @@ write_sent (const GPtrArray *sent,
       croupier_json_add_string (builder, "to", message->address);
       croupier_json_add_string (builder, "when", when_words[message->when]);
       croupier_json_add_string (builder, "digest", message->digest);
+      if (message->marked != NULL)
+        croupier_json_add_string (builder, "text", message->marked);
+      if (message->is_withdrawn)
+        {
+          json_builder_set_member_name (builder, "withdrawn");
+          json_builder_add_boolean_value (builder, TRUE);
+        }
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -423,19 +434,43 @@ read_entries (JsonObject           *object,
   return g_steal_pointer (&entries);
 }
 
+/* Each mark that begins is ended before another begins, and there is no other control character. */
+static gboolean
+is_marked_text (const char *text)
+{
+  gboolean is_strong = FALSE;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (*at == (is_strong ? *CROUPIER_MARK_END : *CROUPIER_MARK_STRONG))
+        is_strong = !is_strong;
+      else if (*at != '\n' && g_ascii_iscntrl (*at))
+        return FALSE;
+    }
+  return !is_strong;
+}
+
 static CroupierSent *
 read_sent_message (JsonNode *node,
                    GError  **error)
 {
   JsonObject *object = croupier_json_as_object (node, "a message that was passed on", error);
-  const char *phase, *address, *when, *digest;
+  const char *phase, *address, *when, *digest, *marked;
+  gboolean is_withdrawn;
   CroupierSent *sent;
 
   if (object == NULL || !croupier_json_get_string (object, "phase", &phase, error) ||
       !croupier_json_get_string (object, "to", &address, error) ||
       !croupier_json_get_string (object, "when", &when, error) ||
-      !croupier_json_get_string (object, "digest", &digest, error))
+      !croupier_json_get_string (object, "digest", &digest, error) ||
+      !croupier_json_get_string_or (object, "text", NULL, &marked, error) ||
+      !croupier_json_get_bool_or (object, "withdrawn", FALSE, &is_withdrawn, error))
     return NULL;
+  if (marked != NULL && !is_marked_text (marked))
+    {
+      damaged (error, _("The text of a message that was passed on holds control characters."));
+      return NULL;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (when_words); i++)
     if (g_str_equal (when, when_words[i]))
       {
@@ -444,6 +479,8 @@ read_sent_message (JsonNode *node,
         sent->address = g_strdup (address);
         sent->when = (CroupierWhen) i;
         sent->digest = g_strdup (digest);
+        sent->marked = g_strdup (marked);
+        sent->is_withdrawn = is_withdrawn;
         return sent;
       }
   damaged (error, _("“%s” is no time of a message: there are start, during and end."), when);

@@ -11,13 +11,16 @@ G_BEGIN_DECLS
 #define CROUPIER_MATCH_VERSION 2 /* reads up to; a match whose setup was never changed is still written as version 1 */
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
-/* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has changed since. */
+/* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has
+ * changed since, and what was said that no message says any more. */
 typedef struct
 {
   char *phase;
   char *address;
   CroupierWhen when;
   char *digest;          /* hex SHA-256 of the text */
+  char *marked;          /* the text, marked; NULL: it was passed on by a version that did not keep it */
+  gboolean is_withdrawn; /* there is no such message any more, and who got it knows */
 } CroupierSent;
 
 CroupierMatch *croupier_store_load   (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */

@@ -45,7 +45,10 @@ struct _CroupierMessagesPage
   GtkCustomFilter *filter;
   char *needle;                /* folded; NULL: everything */
   GtkSingleSelection *selection;
-  GPtrArray *unmarked;         /* what had been sent before all was marked; NULL: nothing was */
+  CroupierLetter *shown;       /* NULL: none */
+  GPtrArray *marked;           /* CroupierSent: what was marked all at once; NULL: nothing was */
+  GPtrArray *replaced;         /* CroupierSent: what was noted in its place before */
+  guint n_opened;              /* of the match in which it was */
   gboolean updating;
   gboolean copying;
 };
@@ -103,6 +106,10 @@ state_title (CroupierLetter *letter)
       return _("Sent");
     case CROUPIER_LETTER_CHANGED:
       return _("Changed since it was sent");
+    case CROUPIER_LETTER_WITHDRAWN:
+      return _("Withdrawn since it was sent");
+    case CROUPIER_LETTER_TAKEN_BACK:
+      return _("Withdrawn, and told");
     }
 
   g_assert_not_reached ();
@@ -120,6 +127,8 @@ style_state (CroupierLetter *letter, GtkImage *image)
     [CROUPIER_LETTER_TO_SEND] = { "media-record-symbolic", "accent" },
     [CROUPIER_LETTER_SENT] = { "object-select-symbolic", "dimmed" },
     [CROUPIER_LETTER_CHANGED] = { "view-refresh-symbolic", "warning" },
+    [CROUPIER_LETTER_WITHDRAWN] = { "edit-undo-symbolic", "warning" },
+    [CROUPIER_LETTER_TAKEN_BACK] = { "object-select-symbolic", "dimmed" },
   };
   CroupierLetterState state = croupier_letter_get_state (letter);
 
@@ -138,21 +147,52 @@ setup_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemF
   croupier_list_row_activate_on_click (list_item);
 }
 
+static const char *
+get_line (CroupierLetter *letter)
+{
+  switch (croupier_letter_get_state (letter))
+    {
+    case CROUPIER_LETTER_CHANGED:
+    case CROUPIER_LETTER_WITHDRAWN:
+    case CROUPIER_LETTER_TAKEN_BACK:
+      return state_title (letter);
+    case CROUPIER_LETTER_OWN:
+    case CROUPIER_LETTER_TO_SEND:
+    case CROUPIER_LETTER_SENT:
+      return croupier_letter_get_handle (letter);
+    }
+
+  g_assert_not_reached ();
+}
+
 static void
-bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+update_row (CroupierLetter *letter, GtkListItem *list_item)
 {
   CroupierListRow *row = CROUPIER_LIST_ROW (gtk_list_item_get_child (list_item));
-  CroupierLetter *letter = gtk_list_item_get_item (list_item);
   g_autofree char *section = croupier_letter_dup_section_title (letter);
   g_autofree char *words = g_strdup_printf (_("%s: %s, %s"), croupier_letter_get_name (letter), section,
                                             state_title (letter));
 
   croupier_list_row_set_name (row, croupier_letter_get_name (letter));
   croupier_list_row_set_symbol (row, symbol_of (letter));
-  croupier_list_row_set_line (row, croupier_letter_get_state (letter) == CROUPIER_LETTER_CHANGED ? state_title (letter)
-                                   : croupier_letter_get_handle (letter));
+  croupier_list_row_set_line (row, get_line (letter));
   style_state (letter, croupier_list_row_get_image (row));
   gtk_list_item_set_accessible_label (list_item, words);
+}
+
+static void
+bind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  CroupierLetter *letter = gtk_list_item_get_item (list_item);
+
+  g_signal_connect (letter, "changed", G_CALLBACK (update_row), list_item);
+  update_row (letter, list_item);
+}
+
+static void
+unbind_cb (CroupierMessagesPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (list_item), update_row, list_item);
 }
 
 static void
@@ -190,82 +230,72 @@ matches (gpointer item, gpointer data)
 }
 
 static gboolean
-is_listed (CroupierMessagesPage *self, CroupierLetter *letter)
+is_wanted (CroupierMessagesPage *self, CroupierLetter *letter)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->letters)); i++)
-    {
-      g_autoptr (CroupierLetter) other = g_list_model_get_item (G_LIST_MODEL (self->letters), i);
+  if (self->scope != NULL)
+    return g_str_equal (croupier_letter_get_phase (letter), self->scope);
+  if (croupier_letter_is_pending (letter))
+    return TRUE;
 
-      if (croupier_letter_is_same (letter, other))
-        return TRUE;
-    }
+  return croupier_letter_get_state (letter) != CROUPIER_LETTER_OWN && g_list_store_find (self->letters, letter, NULL);
+}
 
-  return FALSE;
+static void
+add_wanted (CroupierMessagesPage *self, GPtrArray *found, const GPtrArray *letters)
+{
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    if (is_wanted (self, g_ptr_array_index (letters, i)))
+      g_ptr_array_add (found, g_ptr_array_index (letters, i));
 }
 
 /* What has just been copied stays in the list of what is to be sent, ticked, until the list is chosen anew. */
 static GPtrArray *
 find_letters (CroupierMessagesPage *self)
 {
-  const GPtrArray *all = croupier_session_get_letters (get_session (self));
   GPtrArray *found = g_ptr_array_new ();
 
-  for (guint i = 0; all != NULL && i < all->len; i++)
-    {
-      CroupierLetter *letter = g_ptr_array_index (all, i);
-
-      if (self->scope != NULL
-            ? g_str_equal (croupier_letter_get_phase (letter), self->scope)
-            : croupier_letter_is_pending (letter) ||
-                (croupier_letter_get_state (letter) == CROUPIER_LETTER_SENT && is_listed (self, letter)))
-        g_ptr_array_add (found, letter);
-    }
+  add_wanted (self, found, croupier_session_get_letters (get_session (self)));
+  add_wanted (self, found, croupier_session_get_withdrawn (get_session (self)));
 
   return found;
 }
 
 static gboolean
-looks_alike (CroupierLetter *a, CroupierLetter *b)
+is_at (GListModel *model, guint place, CroupierLetter *letter)
 {
-  return croupier_letter_is_same (a, b) && croupier_letter_get_state (a) == croupier_letter_get_state (b)
-         && g_str_equal (croupier_letter_get_marked (a), croupier_letter_get_marked (b));
+  g_autoptr (CroupierLetter) other = g_list_model_get_item (model, place);
+
+  return other == letter;
 }
 
-/* Rows whose letters look as before stay, so that the list does not jump. */
+/* Rows of letters that stay, stay, so that the list does not jump. */
 static void
 replace_letters (CroupierMessagesPage *self, GPtrArray *found)
 {
-  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->letters));
+  GListModel *model = G_LIST_MODEL (self->letters);
+  guint n_before = g_list_model_get_n_items (model), n_after = found->len;
+  guint n_first = 0, n_last = 0;
 
-  if (n_before != found->len)
-    {
-      g_list_store_splice (self->letters, 0, n_before, found->pdata, found->len);
-      return;
-    }
+  while (n_first < MIN (n_before, n_after) && is_at (model, n_first, g_ptr_array_index (found, n_first)))
+    n_first++;
+  while (n_last < MIN (n_before, n_after) - n_first &&
+         is_at (model, n_before - 1 - n_last, g_ptr_array_index (found, n_after - 1 - n_last)))
+    n_last++;
 
-  for (guint i = 0; i < found->len; i++)
-    {
-      g_autoptr (CroupierLetter) before = g_list_model_get_item (G_LIST_MODEL (self->letters), i);
-
-      if (!looks_alike (before, g_ptr_array_index (found, i)))
-        g_list_store_splice (self->letters, i, 1, &found->pdata[i], 1);
-    }
+  if (n_first + n_last < MAX (n_before, n_after))
+    g_list_store_splice (self->letters, n_first, n_before - n_first - n_last, &found->pdata[n_first],
+                         n_after - n_first - n_last);
 }
 
-static guint
-find_place (CroupierMessagesPage *self, CroupierLetter *letter)
+/* Where it is not listed any more, what stood beside it is selected. */
+static void
+select_letter (CroupierMessagesPage *self, CroupierLetter *letter)
 {
   GListModel *model = G_LIST_MODEL (self->selection);
 
   for (guint i = 0; letter != NULL && i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (CroupierLetter) other = g_list_model_get_item (model, i);
-
-      if (croupier_letter_is_same (letter, other))
-        return i;
-    }
-
-  return 0;
+    if (is_at (model, i, letter))
+      gtk_single_selection_set_selected (self->selection, i);
 }
 
 /* ---- what is seen ---- */
@@ -280,6 +310,8 @@ update_detail (CroupierMessagesPage *self)
   if (self->updating)
     return;
 
+  if (g_set_object (&self->shown, letter))
+    croupier_bubble_begin (self->bubble);
   gtk_stack_set_visible_child_name (self->detail_stack, letter ? "letter" : "nothing");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy", letter != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.copy-next", letter != NULL);
@@ -331,7 +363,7 @@ update_list (CroupierMessagesPage *self)
   g_set_object (&selected, get_selected (self));
   self->updating = TRUE;
   replace_letters (self, found);
-  gtk_single_selection_set_selected (self->selection, find_place (self, selected));
+  select_letter (self, selected);
   self->updating = FALSE;
   update_empty (self);
   update_detail (self);
@@ -370,7 +402,6 @@ update_scopes (CroupierMessagesPage *self)
       selected = i;
   if (selected == 0)
     g_clear_pointer (&self->scope, g_free);
-  g_clear_pointer (&self->unmarked, g_ptr_array_unref);
   croupier_choices_set_list (self->chooser, titles);
   gtk_drop_down_set_selected (self->chooser, selected);
   self->updating = FALSE;
@@ -500,15 +531,6 @@ style_set_cb (CroupierMessagesPage *self)
 
 /* ---- actions ---- */
 
-static void
-set_sent (CroupierMessagesPage *self, CroupierLetter *letter)
-{
-  GPtrArray *sent = croupier_session_dup_sent (get_session (self));
-
-  croupier_sent_list_set (sent, croupier_letter_get_sent (letter));
-  croupier_session_set_sent (get_session (self), sent, NULL, NULL);
-}
-
 /* The next one may be seen already while this one is still to be pasted: whose it is must not be forgotten. */
 static void
 show_copied (CroupierMessagesPage *self, const char *name)
@@ -541,7 +563,8 @@ copy (CroupierMessagesPage *self)
   show_copied (self, croupier_letter_get_name (letter));
   croupier_widget_announce (GTK_WIDGET (self), news, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   if (croupier_bubble_is_all_copied (self->bubble) && croupier_letter_is_pending (letter))
-    set_sent (self, letter);
+    croupier_session_mark_letter (get_session (self), letter);
+  update_detail (self);
 }
 
 static void
@@ -586,11 +609,13 @@ copy_next_action (GtkWidget *widget, const char *name, GVariant *parameter)
     croupier_widget_toast (widget, _("Copied. That was the last one."));
 }
 
+/* In another match nothing of it was marked. */
 static void
 unmark_cb (CroupierMessagesPage *self)
 {
-  if (self->unmarked != NULL)
-    croupier_session_set_sent (get_session (self), g_steal_pointer (&self->unmarked), NULL, NULL);
+  if (self->marked != NULL && self->n_opened == croupier_session_get_n_opened (get_session (self)))
+    croupier_session_unmark (get_session (self), g_steal_pointer (&self->marked), g_steal_pointer (&self->replaced), NULL,
+                             NULL);
 }
 
 static void
@@ -609,19 +634,27 @@ marked_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
+add_marks (GPtrArray *marks, const GPtrArray *letters)
+{
+  for (guint i = 0; letters != NULL && i < letters->len; i++)
+    if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
+      croupier_sent_list_set (marks, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
+}
+
+static void
 mark_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierMessagesPage *self = CROUPIER_MESSAGES_PAGE (widget);
-  const GPtrArray *letters = croupier_session_get_letters (get_session (self));
-  GPtrArray *sent = croupier_session_dup_sent (get_session (self));
+  CroupierSession *session = get_session (self);
 
-  g_clear_pointer (&self->unmarked, g_ptr_array_unref);
-  self->unmarked = croupier_session_dup_sent (get_session (self));
-  for (guint i = 0; i < letters->len; i++)
-    if (croupier_letter_is_pending (g_ptr_array_index (letters, i)))
-      croupier_sent_list_set (sent, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
-
-  croupier_session_set_sent (get_session (self), sent, marked_cb, g_object_ref (self));
+  g_clear_pointer (&self->marked, g_ptr_array_unref);
+  g_clear_pointer (&self->replaced, g_ptr_array_unref);
+  self->marked = croupier_sent_list_copy (NULL);
+  add_marks (self->marked, croupier_session_get_letters (session));
+  add_marks (self->marked, croupier_session_get_withdrawn (session));
+  self->replaced = croupier_sent_list_find_replaced (croupier_session_get_sent (session), self->marked);
+  self->n_opened = croupier_session_get_n_opened (session);
+  croupier_session_mark (session, croupier_sent_list_copy (self->marked), marked_cb, g_object_ref (self));
 }
 
 static void
@@ -699,6 +732,9 @@ croupier_messages_page_dispose (GObject *object)
   g_clear_object (&self->letters);
   g_clear_object (&self->filter);
   g_clear_object (&self->selection);
+  g_clear_object (&self->shown);
+  g_clear_pointer (&self->marked, g_ptr_array_unref);
+  g_clear_pointer (&self->replaced, g_ptr_array_unref);
   g_clear_pointer (&self->scopes, g_ptr_array_unref);
   g_clear_pointer (&self->scope, g_free);
   g_clear_pointer (&self->needle, g_free);
@@ -751,6 +787,7 @@ croupier_messages_page_class_init (CroupierMessagesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierMessagesPage, clipboard_label);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);

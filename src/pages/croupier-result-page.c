@@ -287,12 +287,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_bubble_copy (self->bubble);
   croupier_widget_toast (widget, _("Copied"));
   if (post != NULL && croupier_letter_is_pending (post) && croupier_bubble_is_all_copied (self->bubble))
-    {
-      GPtrArray *sent = croupier_session_dup_sent (session);
-
-      croupier_sent_list_set (sent, croupier_letter_get_sent (post));
-      croupier_session_set_sent (session, sent, NULL, NULL);
-    }
+    croupier_session_mark_letter (session, post);
 }
 
 static void

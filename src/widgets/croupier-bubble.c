@@ -129,6 +129,18 @@ croupier_bubble_init (CroupierBubble *self)
 }
 
 /**
+ * croupier_bubble_begin:
+ *
+ * Lets the next message be another one, of which nothing is copied, also if it says the same.
+ */
+void
+croupier_bubble_begin (CroupierBubble *self)
+{
+  g_clear_pointer (&self->parts, g_strfreev);
+  g_array_set_size (self->copied, 0);
+}
+
+/**
  * croupier_bubble_set_message:
  * @marked: see croupier-style.h
  *

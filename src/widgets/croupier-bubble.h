@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_BUBBLE (croupier_bubble_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierBubble, croupier_bubble, CROUPIER, BUBBLE, AdwBin)
 
+void        croupier_bubble_begin       (CroupierBubble *self);
 void        croupier_bubble_set_message (CroupierBubble *self, const char *marked, CroupierStyle style);
 guint       croupier_bubble_get_n_parts (CroupierBubble *self);
 guint       croupier_bubble_get_part    (CroupierBubble *self);

@@ -120,7 +120,8 @@ show_letter (CroupierDayView *self, CroupierLetter *letter)
   const char *name = letter ? croupier_letter_get_name (letter) : "";
   gboolean is_player = letter && croupier_letter_get_kind (letter) == CROUPIER_TO_PLAYER;
 
-  g_set_object (&self->letter, letter);
+  if (g_set_object (&self->letter, letter))
+    croupier_bubble_begin (self->bubble);
   gtk_widget_set_visible (GTK_WIDGET (self->send_box), letter != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->all_sent_label), letter == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "day.copy-next", letter != NULL);
@@ -202,11 +203,8 @@ copy (CroupierDayView *self)
   show_copied (self);
   if (croupier_bubble_is_all_copied (self->bubble))
     {
-      GPtrArray *sent = croupier_session_dup_sent (self->session);
-
-      croupier_sent_list_set (sent, croupier_letter_get_sent (self->letter));
       self->wants_focus = !rests_on_list (self);
-      croupier_session_set_sent (self->session, sent, NULL, NULL);
+      croupier_session_mark_letter (self->session, self->letter);
       return;
     }
 

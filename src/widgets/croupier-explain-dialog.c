@@ -87,7 +87,7 @@ leave_out_to_send (GPtrArray *parts)
 static void
 show_to_player (CroupierExplainDialog *self, const CroupierMatch *match, const char *phase, guint player)
 {
-  g_autoptr (GPtrArray) sent = croupier_session_dup_sent (self->session);
+  const GPtrArray *sent = croupier_session_get_sent (self->session);
   g_autoptr (GPtrArray) parts = croupier_explain_to_player (match, phase, player, sent);
   gboolean with_to_send = adw_switch_row_get_active (self->to_send_row);
   g_autofree char *marked = NULL;

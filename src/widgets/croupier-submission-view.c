@@ -747,12 +747,12 @@ static void
 set_answers_sent (CroupierSubmissionView *self)
 {
   const GPtrArray *letters = croupier_session_get_letters (self->session);
-  GPtrArray *sent = croupier_session_dup_sent (self->session);
+  GPtrArray *marks = croupier_sent_list_copy (NULL);
 
   for (guint i = 0; i < letters->len; i++)
     if (is_answer (self, g_ptr_array_index (letters, i)))
-      croupier_sent_list_set (sent, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
-  croupier_session_set_sent (self->session, sent, NULL, NULL);
+      croupier_sent_list_set (marks, croupier_letter_get_sent (g_ptr_array_index (letters, i)));
+  croupier_session_mark (self->session, marks, NULL, NULL);
 }
 
 static void

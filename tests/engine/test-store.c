@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "croupier-json.h"
+#include "croupier-style.h"
 #include "fixtures.h"
 
 #define N_KILLS 100
@@ -192,6 +193,7 @@ test_what_was_passed_on_comes_back (Fixture      *fixture,
   g_autoptr (CroupierMatch) again = NULL;
 
   g_ptr_array_add (sent, croupier_sent_new ("round-1", message));
+  ((CroupierSent *) sent->pdata[0])->is_withdrawn = TRUE;
   g_assert_true (croupier_store_save (fixture->path, match, sent, NULL));
   again = croupier_store_load (fixture->path, &loaded, NULL, NULL);
   g_assert_nonnull (again);
@@ -200,6 +202,31 @@ test_what_was_passed_on_comes_back (Fixture      *fixture,
   g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->digest, ==, ((CroupierSent *) sent->pdata[0])->digest);
   g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->address, ==, ((CroupierSent *) sent->pdata[0])->address);
   g_assert_cmpint ((int) ((CroupierSent *) loaded->pdata[0])->when, ==, CROUPIER_WHEN_START);
+  g_assert_cmpstr (((CroupierSent *) loaded->pdata[0])->marked, ==, ((CroupierSent *) sent->pdata[0])->marked);
+  g_assert_nonnull (((CroupierSent *) loaded->pdata[0])->marked);
+  g_assert_true (((CroupierSent *) loaded->pdata[0])->is_withdrawn);
+}
+
+/* As a version wrote it that did not keep what messages said. */
+static void
+test_what_was_passed_on_may_have_no_text (Fixture      *fixture,
+                                          gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+  g_autoptr (GPtrArray) loaded = NULL;
+  const CroupierMessage *message = croupier_outbox_get_message (croupier_match_get_due (match)->start, 0);
+  g_autofree char *text = NULL;
+  g_autoptr (CroupierMatch) again = NULL;
+
+  g_ptr_array_add (sent, croupier_sent_new ("round-1", message));
+  g_clear_pointer (&((CroupierSent *) sent->pdata[0])->marked, g_free);
+  text = croupier_store_print (match, sent);
+  g_assert_null (strstr (text, "\"text\""));
+  again = croupier_store_parse (text, -1, &loaded, NULL, NULL);
+  g_assert_nonnull (again);
+  g_assert_null (((CroupierSent *) loaded->pdata[0])->marked);
+  g_assert_false (((CroupierSent *) loaded->pdata[0])->is_withdrawn);
 }
 
 /* ---- damage ---- */
@@ -259,6 +286,10 @@ static const struct
   { "\"when\": \"end\"", "\"when\": [\"end\"]", CROUPIER_ERROR_DAMAGED, "when" },
   { "\"when\": \"end\"", "\"when\": \"soon\"", CROUPIER_ERROR_DAMAGED, "“soon”" },
   { "\"digest\": \"", "\"ingest\": \"", CROUPIER_ERROR_DAMAGED, "digest" },
+  { "Sealed\\u0003", "Sealed", CROUPIER_ERROR_DAMAGED, "control characters" },
+  { "Sealed\\u0003", "Sealed\\u0003\\u0003", CROUPIER_ERROR_DAMAGED, "control characters" },
+  { "Sealed\\u0003", "Sealed\\u0003\\u0007", CROUPIER_ERROR_DAMAGED, "control characters" },
+  { "\"withdrawn\": true", "\"withdrawn\": 1", CROUPIER_ERROR_DAMAGED, "withdrawn" },
   { "{", "[", CROUPIER_ERROR_DAMAGED, "" },
   { "3 at A", "3 at \\u0000", CROUPIER_ERROR_DAMAGED, "" },
 };
@@ -284,8 +315,11 @@ make_sent (const CroupierMatch *match)
 {
   GPtrArray *sent = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
   const CroupierRecord *record = croupier_match_get_record (match, 0);
+  CroupierSent *message = croupier_sent_new (record->phase.id, croupier_outbox_get_message (record->end, 0));
 
-  g_ptr_array_add (sent, croupier_sent_new (record->phase.id, croupier_outbox_get_message (record->end, 0)));
+  g_set_str (&message->marked, CROUPIER_MARK_STRONG "Sealed" CROUPIER_MARK_END);
+  message->is_withdrawn = TRUE;
+  g_ptr_array_add (sent, message);
   return sent;
 }
 
@@ -696,6 +730,7 @@ main (int   argc,
   ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
   ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);
+  ADD ("what-was-passed-on-may-have-no-text", test_what_was_passed_on_may_have_no_text);
   ADD ("damage-is-told-and-never-overwritten", test_damage_is_told_and_never_overwritten);
   ADD ("a-file-cut-anywhere-is-damaged", test_a_file_cut_anywhere_is_damaged);
   ADD ("what-is-far-too-large-is-not-read", test_what_is_far_too_large_is_not_read);
