@@ -934,7 +934,7 @@ remove_marks (char *text)
   char *to = text;
 
   for (const char *from = text; *from != '\0'; from++)
-    if (*from != CROUPIER_MARK_STRONG[0] && *from != CROUPIER_MARK_END[0])
+    if (*from != CROUPIER_MARK_STRONG[0] && *from != CROUPIER_MARK_CODE[0] && *from != CROUPIER_MARK_END[0])
       *to++ = *from;
   *to = '\0';
 }

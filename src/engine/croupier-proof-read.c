@@ -143,17 +143,54 @@ begins_something (const char *text)
   return has_number (text, "") || read_heading (text) > 0;
 }
 
+static gboolean
+cut_beginning (char      **line,
+               const char *beginning)
+{
+  gboolean has_it = g_str_has_prefix (*line, beginning);
+
+  if (has_it)
+    *line += strlen (beginning);
+  return has_it;
+}
+
+static gboolean
+cut_end (char       *line,
+         const char *end)
+{
+  gboolean has_it = g_str_has_suffix (line, end);
+
+  if (has_it)
+    line[strlen (line) - strlen (end)] = '\0';
+  return has_it;
+}
+
+/* Takes off what begins and ends a block of code in some style. No line of a proof begins so; a name may end so, and a block
+ * that was not begun cannot end. */
+static char *
+drop_fences (char     *line,
+             gboolean *is_in_block)
+{
+  if (cut_beginning (&line, "```") || cut_beginning (&line, "[code]"))
+    *is_in_block = !*is_in_block || *line != '\0';
+  else if (cut_beginning (&line, "[/code]"))
+    *is_in_block = FALSE;
+  if (*is_in_block && *line != '\0' && (cut_end (line, "```") || cut_end (line, "[/code]")))
+    *is_in_block = FALSE;
+  return line;
+}
+
 /* A line that was too long for one part goes on after the number of the next. */
 static GPtrArray *
 split_lines (const char *plain)
 {
   g_auto (GStrv) texts = g_strsplit (plain, "\n", -1);
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
-  gboolean is_new_part = FALSE;
+  gboolean is_new_part = FALSE, is_in_block = FALSE;
 
   for (guint i = 0; texts[i] != NULL; i++)
     {
-      const char *text = g_strstrip (texts[i]);
+      const char *text = drop_fences (g_strstrip (texts[i]), &is_in_block);
       Line *line;
 
       if (*text == '\0' || is_part_number (text))

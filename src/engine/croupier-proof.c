@@ -474,8 +474,8 @@ croupier_proof_announce (const CroupierSetup *setup)
 
   commitment = croupier_seed_commitment (&setup->seed);
   return g_strdup_printf (
-    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\nCommitment: %s\n%s\n"
-    "printf 'croupier-v1:%%s' SEED | sha256sum\n%s", setup->title,
+    CROUPIER_MARK_STRONG "%s" CROUPIER_MARK_END "\n%s\n" CROUPIER_MARK_CODE "Commitment: %s" CROUPIER_MARK_END "\n%s\n"
+    CROUPIER_MARK_CODE "printf 'croupier-v1:%%s' SEED | sha256sum" CROUPIER_MARK_END "\n%s", setup->title,
     croupier_words (setup->language, N_("All that chance decides in this match comes from one secret seed, which is set already. "
                                         "This is its fingerprint:")),
     commitment,
@@ -629,7 +629,8 @@ croupier_proof_draw_describe (const CroupierProof     *proof,
  * Makes the post that goes out after the match: the seed, and every draw with its inputs.
  *
  * The words are those of a format and the same in every language, as in a match script: whoever finds the post can let
- * [func@proof_parse] read it.
+ * [func@proof_parse] read it. All but the heading is to be copied to the letter: a name in a stream with anything more or
+ * less in it would be another stream.
  *
  * Returns: (transfer full): marked text
  */
@@ -641,7 +642,7 @@ croupier_proof_to_marked (const CroupierProof *proof)
   g_return_val_if_fail (proof != NULL, NULL);
 
   post = g_string_new (CROUPIER_MARK_STRONG "Croupier proof 1" CROUPIER_MARK_END "\n");
-  g_string_append_printf (post, "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n",
+  g_string_append_printf (post, CROUPIER_MARK_CODE "Match: %s\nGame: %s\nCommitment: %s\nSeed: %s\n",
                           proof->title, proof->game, proof->commitment, proof->seed);
   add_list ("Players: ", (const char *const *) proof->players, post);
   g_string_append_printf (post, "Draws: %u", proof->draws->len);
@@ -650,5 +651,6 @@ croupier_proof_to_marked (const CroupierProof *proof)
       g_string_append_printf (post, "\n\n%u. ", i + 1);
       add_entry (proof, g_ptr_array_index (proof->draws, i), post);
     }
+  g_string_append (post, CROUPIER_MARK_END);
   return g_string_free_and_steal (post);
 }

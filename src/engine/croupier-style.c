@@ -23,6 +23,7 @@ typedef struct
   const char *paired;      /* formats from one to the next in a line; has no escape, so a likeness takes its place */
   const char *doubled;     /* formats when it stands twice in a row */
   const char *opening;     /* begins a tag: a guard follows it */
+  const char *code_open, *code_close; /* around lines of code */
 } Rules;
 
 /* What each platform makes of text, and how it is kept from doing so.
@@ -39,16 +40,24 @@ typedef struct
  * Telegram: formats from pairs of doubled characters, which a guard parts; /commands and $TAGS anywhere,
  * [text](address).
  * BBCode: a guard after "[".
+ * Lines of code stand in a block, and nothing in it is touched but what would end the block, or call people from there in
+ * Slack.
  * Markdown: two blanks end each line, or lines would run together. */
 static const Rules rules[CROUPIER_N_STYLES] = {
-  [CROUPIER_STYLE_PLAIN] = { "plain", N_("Plain text"), 0, FALSE, "", "", "\n", "", "", "", "", "" },
-  [CROUPIER_STYLE_DISCORD] = { "discord", N_("Discord"), 2000, TRUE, "**", "**", "\n", "\\*_~|`[]<", ">-#", "", "", "" },
-  [CROUPIER_STYLE_SLACK] = { "slack", N_("Slack"), 4000, FALSE, "*", "*", "\n", "", ">-*+", "*_~`", "", "<" },
-  [CROUPIER_STYLE_TELEGRAM] = { "telegram", N_("Telegram"), 4096, TRUE, "**", "**", "\n", "", ">", "`", "*_~|", "" },
-  [CROUPIER_STYLE_WHATSAPP] = { "whatsapp", N_("WhatsApp"), 65536, TRUE, "*", "*", "\n", "", ">-*+", "*_~`", "", "" },
-  [CROUPIER_STYLE_BBCODE] = { "bbcode", N_("BBCode (forums)"), 0, FALSE, "[b]", "[/b]", "\n", "", "", "", "", "[" },
-  [CROUPIER_STYLE_MARKDOWN] = { "markdown", N_("Markdown"), 0, FALSE, "**", "**", "  \n", "\\*_~|`[]<&$", ">-+#=", "", "", "" },
+  [CROUPIER_STYLE_PLAIN] = { "plain", N_("Plain text"), 0, FALSE, "", "", "\n", "", "", "", "", "", "", "" },
+  [CROUPIER_STYLE_DISCORD] = { "discord", N_("Discord"), 2000, TRUE, "**", "**", "\n", "\\*_~|`[]<", ">-#", "", "", "", "```\n", "\n```" },
+  [CROUPIER_STYLE_SLACK] = { "slack", N_("Slack"), 4000, FALSE, "*", "*", "\n", "", ">-*+", "*_~`", "", "<", "```\n", "\n```" },
+  [CROUPIER_STYLE_TELEGRAM] = { "telegram", N_("Telegram"), 4096, TRUE, "**", "**", "\n", "", ">", "`", "*_~|", "", "```\n", "\n```" },
+  [CROUPIER_STYLE_WHATSAPP] = { "whatsapp", N_("WhatsApp"), 65536, TRUE, "*", "*", "\n", "", ">-*+", "*_~`", "", "", "```", "```" },
+  [CROUPIER_STYLE_BBCODE] = { "bbcode", N_("BBCode (forums)"), 0, FALSE, "[b]", "[/b]", "\n", "", "", "", "", "[", "[code]", "[/code]" },
+  [CROUPIER_STYLE_MARKDOWN] = { "markdown", N_("Markdown"), 0, FALSE, "**", "**", "  \n", "\\*_~|`[]<&$", ">-+#=", "", "", "", "```\n", "\n```" },
 };
+
+/* What the marks so far have begun. */
+typedef struct
+{
+  gboolean strong, code;
+} Open;
 
 /* A line taken apart: letters, and which of them are emphasised. */
 typedef struct
@@ -58,6 +67,7 @@ typedef struct
   guint8 *strong;
   gsize length;
   gboolean any_strong;
+  gboolean is_code;
   guint counts[128]; /* how often each letter of ASCII stands in it */
 } Line;
 
@@ -76,24 +86,27 @@ line_clear (Line *line)
   g_free (line->strong);
 }
 
-/* strong: whether the line begins emphasised, and afterwards whether the next one does. */
+/* open: what the line begins in, and afterwards what the next one does. */
 static void
-line_init (Line *line, const Rules *style, const char *marked, gboolean *strong)
+line_init (Line *line, const Rules *style, const char *marked, Open *open)
 {
   gsize size = strlen (marked);
 
   *line = (Line) { .rules = style, .letters = g_new (gunichar, size + 1), .strong = g_new (guint8, size + 1) };
+  line->is_code = open->code;
   for (const char *at = marked; *at != '\0'; at = g_utf8_next_char (at))
     {
       if (*at == CROUPIER_MARK_STRONG[0])
-        *strong = TRUE;
+        open->strong = TRUE;
+      else if (*at == CROUPIER_MARK_CODE[0])
+        open->code = line->is_code = TRUE;
       else if (*at == CROUPIER_MARK_END[0])
-        *strong = FALSE;
+        *open = (Open) { FALSE, FALSE };
       else
         {
           line->letters[line->length] = g_utf8_get_char (at);
-          line->strong[line->length++] = *strong != FALSE;
-          line->any_strong |= *strong;
+          line->strong[line->length++] = open->strong != FALSE;
+          line->any_strong |= open->strong;
           if ((guint8) *at < 0x80)
             line->counts[(guint8) *at]++;
         }
@@ -249,6 +262,25 @@ get_likeness (gunichar letter)
   g_assert_not_reached ();
 }
 
+/* Adds a letter of code. It is as it is, but for what would end the block: a backtick beside another, or, in WhatsApp, beside
+ * the fence in its line, and "[/". Slack calls people from code too. */
+static void
+append_code_letter (CroupierStyle style, const Line *line, gsize i, GString *text)
+{
+  gunichar letter = line->letters[i];
+  gunichar next = line_get (line, i + 1);
+  gboolean is_tick = letter == '`' && *line->rules->code_open == '`';
+  gboolean is_at_fence = is_tick && style == CROUPIER_STYLE_WHATSAPP;
+
+  if (is_at_fence && i == 0)
+    g_string_append_unichar (text, GUARD);
+  g_string_append_unichar (text, letter);
+  if ((is_tick && next == '`') || (is_at_fence && next == 0) ||
+      (style == CROUPIER_STYLE_BBCODE && letter == '[' && next == '/') ||
+      (style == CROUPIER_STYLE_SLACK && letter == '<' && is_one_of (next, "!@#")))
+    g_string_append_unichar (text, GUARD);
+}
+
 /* Adds a letter so that the platform shows it as it is. start: where its line, or what is left of it, begins. */
 static void
 append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GString *text)
@@ -257,6 +289,11 @@ append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GStr
   gboolean begins = (is_one_of (letter, line->rules->line_starts) && is_line_start (line, start, i)) ||
                     (*line->rules->line_starts != '\0' && ends_list_number (line, start, i));
 
+  if (line->is_code)
+    {
+      append_code_letter (style, line, i, text);
+      return;
+    }
   if (style == CROUPIER_STYLE_PLAIN || needs_likeness (line, i))
     {
       g_string_append_unichar (text, style == CROUPIER_STYLE_PLAIN ? letter : get_likeness (letter));
@@ -367,35 +404,62 @@ typedef struct
   gsize limit;
   GPtrArray *done;
   GString *text;
-  gsize length; /* of text */
+  gsize length;     /* of text */
+  gboolean in_code; /* the block of code that text ends with is not closed yet */
 } Parts;
+
+static void
+drop_line_breaks (GString *text)
+{
+  while (text->len > 0 && text->str[text->len - 1] == '\n')
+    g_string_truncate (text, text->len - 1);
+}
+
+static void
+parts_close_code (Parts *parts)
+{
+  if (!parts->in_code)
+    return;
+  drop_line_breaks (parts->text);
+  g_string_append (parts->text, rules[parts->style].code_close);
+  parts->length = croupier_style_measure (parts->style, parts->text->str);
+  parts->in_code = FALSE;
+}
 
 static void
 parts_finish (Parts *parts)
 {
-  while (parts->text->len > 0 && parts->text->str[parts->text->len - 1] == '\n')
-    g_string_truncate (parts->text, parts->text->len - 1);
+  parts_close_code (parts);
+  drop_line_breaks (parts->text);
   if (parts->text->len > 0)
     g_ptr_array_add (parts->done, g_strdup (parts->text->str));
   g_string_truncate (parts->text, 0);
   parts->length = 0;
 }
 
+/* FALSE, and nothing is added, where the line does not fit, with all that must be closed after it. */
 static gboolean
-parts_add (Parts *parts, const char *text)
+parts_add (Parts *parts, const char *text, gboolean is_code)
 {
+  const Rules *style = &rules[parts->style];
+  const char *open = is_code && !parts->in_code ? style->code_open : "";
   gsize line_break = parts->text->len > 0 ? 1 : 0;
   gsize length = croupier_style_measure (parts->style, text);
+  gsize closing = is_code || parts->in_code ? strlen (style->code_close) : 0;
 
-  if (parts->length + line_break + length > parts->limit)
+  if (parts->length + line_break + strlen (open) + length + closing > parts->limit)
     return FALSE;
   /* A part does not begin with an empty line. */
   if (parts->text->len == 0 && length == 0)
     return TRUE;
+  if (!is_code)
+    parts_close_code (parts);
   if (line_break > 0)
     g_string_append_c (parts->text, '\n');
+  g_string_append (parts->text, open);
   g_string_append (parts->text, text);
-  parts->length += line_break + length;
+  parts->length += line_break + strlen (open) + length;
+  parts->in_code = is_code;
   return TRUE;
 }
 
@@ -403,22 +467,23 @@ static void
 parts_add_line (Parts *parts, const Line *line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gsize fences = line->is_code ? strlen (line->rules->code_open) + strlen (line->rules->code_close) : 0;
   gsize at = 0;
 
   append_piece (parts->style, line, (Piece) { 0, line->length }, text);
-  if (parts_add (parts, text->str))
+  if (parts_add (parts, text->str, line->is_code))
     return;
   parts_finish (parts);
-  if (parts_add (parts, text->str))
+  if (parts_add (parts, text->str, line->is_code))
     return;
   while ((at = skip_blanks (line, at)) < line->length)
     {
-      Piece piece = cut_piece (parts->style, line, at, parts->limit);
+      Piece piece = cut_piece (parts->style, line, at, parts->limit - fences);
 
       g_string_truncate (text, 0);
       append_piece (parts->style, line, piece, text);
       parts_finish (parts);
-      parts_add (parts, text->str);
+      parts_add (parts, text->str, line->is_code);
       at = piece.end;
     }
 }
@@ -468,9 +533,16 @@ join_lines (CroupierStyle style, const Line *lines, guint n_lines)
 
   for (guint i = 0; i < n_lines; i++)
     {
+      gboolean was_code = i > 0 && lines[i - 1].is_code;
+      gboolean runs_on = i > 0 && lines[i - 1].length > 0 && lines[i].length > 0 && !was_code && !lines[i].is_code;
+
       if (i > 0)
-        g_string_append (text, lines[i - 1].length > 0 && lines[i].length > 0 ? rules[style].line_break : "\n");
+        g_string_append (text, runs_on ? rules[style].line_break : "\n");
+      if (lines[i].is_code && !was_code)
+        g_string_append (text, rules[style].code_open);
       append_piece (style, &lines[i], (Piece) { 0, lines[i].length }, text);
+      if (lines[i].is_code && (i + 1 == n_lines || !lines[i + 1].is_code))
+        g_string_append (text, rules[style].code_close);
     }
   return g_string_free_and_steal (text);
 }
@@ -601,7 +673,8 @@ croupier_style_measure (CroupierStyle style, const char *text)
  * Writes a message as it is pasted into a platform.
  *
  * All text is shown as it is: it mentions nobody, links to nothing and formats nothing. Emphasis ends with its line and
- * begins again on the next. What is longer than the platform's limit is split between lines into parts of which each
+ * begins again on the next. Lines of code stand in a block of the platform's, to the letter, and each part closes and opens it
+ * anew. What is longer than the platform's limit is split between lines into parts of which each
  * begins with a line "(1/3)" and is within the limit with it; a line that is too long for one part is cut at a blank,
  * else between letters. Blanks and empty lines where it is cut are left out. Text of exactly the limit is one part;
  * empty text is one empty part.
@@ -614,7 +687,7 @@ croupier_style_render (CroupierStyle style, const char *marked)
   g_autofree char *valid = NULL;
   g_auto (GStrv) texts = NULL;
   g_autofree Line *lines = NULL;
-  gboolean strong = FALSE;
+  Open open = { FALSE, FALSE };
   guint n_lines;
   GStrv parts;
 
@@ -626,7 +699,7 @@ croupier_style_render (CroupierStyle style, const char *marked)
   n_lines = g_strv_length (texts);
   lines = g_new (Line, n_lines + 1);
   for (guint i = 0; i < n_lines; i++)
-    line_init (&lines[i], &rules[style], texts[i], &strong);
+    line_init (&lines[i], &rules[style], texts[i], &open);
 
   parts = render_lines (style, lines, n_lines);
 

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 /* Marked text is UTF-8 in which these two bytes begin and end what is emphasised; no text from people holds control characters. */
 #define CROUPIER_MARK_STRONG "\x02"
 #define CROUPIER_MARK_END    "\x03"
+/* Begins whole lines that are copied to the letter, such as a command: nothing in them is escaped. They end likewise. */
+#define CROUPIER_MARK_CODE   "\x04"
 
 typedef enum
 {

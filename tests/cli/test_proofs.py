@@ -3,6 +3,8 @@
 """A whole proof, checked as a stranger would: hashlib, hmac, and the procedure as it is published."""
 
 import hashlib
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -225,6 +227,65 @@ def the_seed_stays_secret_until_the_match_is_over(folder):
     lacks(before, seed)
     contains(before, "Commitment: " + hashlib.sha256(f"croupier-v1:{seed}".encode()).hexdigest())
     contains(expect(0, "proof", match, "--reveal").out, seed)
+
+
+# Names that a platform would make something of.
+ODD = {"Amy": "a.b.com", "Bob": "@everyone", "Cyd": "x_y_z", "Eve": "[b]B", "Fay O’Hara": "`tick` *star*", "Gus": "\\back ~~s~~",
+       "Hal": "<b> & co"}
+CODE = {"plain": None, "discord": "```\n{}\n```", "slack": "```\n{}\n```", "telegram": "```\n{}\n```", "whatsapp": "```{}```",
+        "bbcode": "[code]{}[/code]", "markdown": "```\n{}\n```"}
+
+
+def show_text(style, text):
+    """What a platform shows of text outside of code, as it comes into the clipboard: what cannot be seen is still there."""
+    if style in ("discord", "markdown"):
+        text = re.sub(r"(\\[!-/:-@\[-`{-~])|\*\*", lambda match: match[1] or "", text)
+        return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", text)
+    return re.sub({"slack": r"\*", "whatsapp": r"\*", "telegram": r"\*\*", "bbcode": r"\[/?b\]"}.get(style, "(?!)"), "", text)
+
+
+def copy_from_chat(style, post):
+    """A post as it is copied part after part from where it was posted: code is shown to the letter, without its fences."""
+    shown = ""
+    for part in re.split(r"(?:\A|\n\n)\(\d+/\d+\)\n", post.strip("\n")):
+        if CODE[style] is None:
+            text = part
+        else:
+            begin, end = map(re.escape, CODE[style].split("{}"))
+            text = "".join(piece if i % 2 else show_text(style, piece)
+                           for i, piece in enumerate(re.split(f"{begin}(.*?){end}", part, flags=re.DOTALL)))
+        shown += ("\n\n" if re.match(r"\d+\. ", text) else "\n") + text
+    return shown.strip("\n")
+
+
+def run_command(announcement, seed):
+    """Does to the letter what the post says: gives the commitment that was told, and what comes out of a shell."""
+    command = next(line for line in announcement.splitlines() if line.startswith("printf"))
+    told = next(line for line in announcement.splitlines() if line.startswith("Commitment: ")).removeprefix("Commitment: ")
+    out = subprocess.run(["sh", "-c", command.replace("SEED", seed)], capture_output=True, check=True, text=True).stdout
+    return told, out.split()[0]
+
+
+@test
+def what_is_copied_from_a_chat_can_be_followed_to_the_letter(folder):
+    script = SCRIPT.replace("title: Semi-final", "title: *Semi_final*: the 2nd")
+    for name, odd in ODD.items():
+        script = re.sub(rf"\b{name}\b", lambda match: odd, script)
+    match = save(folder, script)
+    seed = script.split("seed: ")[1].split("\n")[0]
+    n_parts = 0
+    for style in CODE:
+        before = expect(0, "proof", match, "--before", "--style", style).out
+        told, computed = run_command(copy_from_chat(style, before), seed)
+        equal((style, computed), (style, told))
+        raw = expect(0, "proof", match, "--choices", "--style", style).out
+        post = copy_from_chat(style, raw)
+        n_parts = max(n_parts, raw.count("/3)\n"))
+        check(post[post.index("Croupier proof 1"):])
+        for text in (raw, post):
+            contains(expect(0, "verify", "-", stdin=text).out, "hold")
+            contains(expect(0, "verify", "-", "--match", match, stdin=text).out, "gives the same draws")
+    assert n_parts == 3, n_parts
 
 
 @test

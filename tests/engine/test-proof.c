@@ -56,8 +56,8 @@ test_the_post_before_tells_how_to_check (void)
   g_autofree char *marked = croupier_proof_announce (croupier_match_get_setup (match));
 
   assert_says (marked, "Semi-final");
-  assert_says (marked, "\nCommitment: 689cb73c2464db36b3ef58a0b961b94547cf74bf6c5dc7e2c842dd18b4c256db\n");
-  assert_says (marked, "\nprintf 'croupier-v1:%s' SEED | sha256sum\n");
+  assert_says (marked, "\n" CROUPIER_MARK_CODE "Commitment: 689cb73c2464db36b3ef58a0b961b94547cf74bf6c5dc7e2c842dd18b4c256db" CROUPIER_MARK_END "\n");
+  assert_says (marked, "\n" CROUPIER_MARK_CODE "printf 'croupier-v1:%s' SEED | sha256sum" CROUPIER_MARK_END "\n");
   g_assert_null (strstr (marked, SEED));
 }
 
@@ -304,19 +304,19 @@ test_a_draw_left_out_is_missed (void)
   g_autoptr (CroupierMatch) match = play (redrawn);
   g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
   guint n_draws = proof->draws->len;
-  g_autofree char *marked = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *alone = NULL;
   g_autofree char *held = NULL;
 
   g_ptr_array_remove_index (proof->draws, 0);
-  marked = croupier_proof_to_marked (proof);
-  alone = find_lie (strchr (marked, 'C'), NULL);
+  text = write_post (proof, CROUPIER_STYLE_PLAIN);
+  alone = find_lie (text, NULL);
   assert_says (alone, "Draw 1, seats from pregame/seats/2, does not hold: before it there should be a draw from pregame/seats, which is missing.");
 
   g_ptr_array_set_size (proof->draws, 0);
-  g_free (marked);
-  marked = croupier_proof_to_marked (proof);
-  held = find_lie (strchr (marked, 'C'), match);
+  g_free (text);
+  text = write_post (proof, CROUPIER_STYLE_PLAIN);
+  held = find_lie (text, match);
   assert_says (held, "Draw 1, seats from pregame/seats, does not hold: it is in the match, and the post lacks it.");
   g_assert_cmpuint (n_draws, >, 2);
 }

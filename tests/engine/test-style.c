@@ -460,6 +460,79 @@ test_hostile_texts (void)
     }
 }
 
+#define C CROUPIER_MARK_CODE
+
+static void
+test_code_stays_to_the_letter (void)
+{
+  static const struct { CroupierStyle style; const char *marked, *rendered; } cases[] = {
+    { PLAIN, "a:b\n" C "c:d *e* `f`" E "\ng", "a:b\nc:d *e* `f`\ng" },
+    { DISCORD, "a:b\n" C "c:d *e* `f`" E "\ng", "a:" Z "b\n```\nc:d *e* `f`\n```\ng" },
+    { SLACK, "a\n" C "c:d *e* @f" E "\ng", "a\n```\nc:d *e* @f\n```\ng" },
+    { TELEGRAM, C "c:d __e__" E "\ng", "```\nc:d __e__\n```\ng" },
+    { WHATSAPP, "a\n" C "c:d\n\n*e*" E, "a\n```c:d\n\n*e*```" },
+    { BBCODE, B "a" E "\n" C "[b]c:d" E "\ng", "[b]a[/b]\n[code][b]c:d[/code]\ng" },
+    { MARKDOWN, "a\nb\n" C "c\nd" E "\ng\nh", "a  \nb\n```\nc\nd\n```\ng  \nh" },
+    /* What would end the block, or call people. */
+    { DISCORD, C "a```b" E, "```\na`" Z "`" Z "`b\n```" },
+    { WHATSAPP, C "`a`" E, "```" Z "`a`" Z "```" },
+    { BBCODE, C "a[/code]" E, "[code]a[" Z "/code][/code]" },
+    { SLACK, C "<!channel> <b>" E, "```\n<" Z "!channel> <b>\n```" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) parts = croupier_style_render (cases[i].style, cases[i].marked);
+
+      g_assert_cmpstr (parts[0], ==, cases[i].rendered);
+      g_assert_null (parts[1]);
+    }
+}
+
+/* Lines of lengths that end parts everywhere, some empty. */
+static char *
+make_code (void)
+{
+  GString *marked = g_string_new ("Before\n" C "Line 0");
+
+  for (guint i = 1; i < 900; i++)
+    g_string_append_printf (marked, "\n%s%.*s%u", i % 7 == 0 ? "\n" : "", g_test_rand_int_range (0, 60),
+                            "::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::", i);
+  g_string_append (marked, E "\nAfter");
+  return g_string_free_and_steal (marked);
+}
+
+static void
+test_each_part_has_its_own_block_of_code (void)
+{
+  for (guint round = 0; round < 40; round++)
+    for (CroupierStyle style = DISCORD; style <= TELEGRAM; style++)
+      {
+        g_autofree char *marked = make_code ();
+        g_autofree char *lines = replace (marked, "[\\x02-\\x04]|^\\n", "");
+        g_auto (GStrv) parts = croupier_style_render (style, marked);
+        g_autoptr (GString) joined = g_string_new (NULL);
+        g_autofree char *found = NULL;
+
+        g_assert_cmpuint (g_strv_length (parts), >, 5);
+        for (guint i = 0; parts[i] != NULL; i++)
+          {
+            g_auto (GStrv) blocks = g_strsplit (parts[i], "```", -1);
+
+            g_assert_cmpuint (croupier_style_measure (style, parts[i]), <=, croupier_style_get_limit (style));
+            g_assert_cmpuint (g_strv_length (blocks), ==, g_str_has_suffix (parts[i], ")\nAfter") ? 1 : 3);
+            g_assert_null (strstr (parts[i], "```\n\n"));
+            g_assert_null (strstr (parts[i], "\n\n```"));
+            g_string_append (joined, strchr (parts[i], '\n') + 1);
+            g_string_append_c (joined, '\n');
+          }
+        found = replace (joined->str, "^```\n|^\n", "");
+        g_string_assign (joined, lines);
+        g_string_append_c (joined, '\n');
+        g_assert_cmpstr (found, ==, joined->str);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -472,6 +545,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/style/long lines are split where it hurts least", test_long_lines);
   g_test_add_func ("/style/odd texts", test_odd_texts);
   g_test_add_func ("/style/hostile texts are tame and whole", test_hostile_texts);
+
+  g_test_add_func ("/style/code stays to the letter", test_code_stays_to_the_letter);
+  g_test_add_func ("/style/each part has its own block of code", test_each_part_has_its_own_block_of_code);
 
   return g_test_run ();
 }
