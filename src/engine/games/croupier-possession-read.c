@@ -3,7 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
-#include "croupier-reader.h"
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,10 +16,10 @@
 /* ---- words ---- */
 
 static const char small_words[] =
-  "i i'll i'd will would we my me the a an and in on of at to with for is was are be as then so am going gonna want like please pls plz "
-  "thanks thank you hi hello that this it - – — & + ! . :) :(";
-static const char unclear_words[] =
-  "not don't dont no or if unless instead except but maybe either neither nor otherwise than perhaps random randomly";
+  CROUPIER_COURTESIES " i i'll i'd ill id i'm im will would we my me the a an and in on of at to with for is was are be as then so am "
+  "going gonna want like that this it there - – — & + ! .";
+/* What says what is to be done, and not what others do or that it is taken back. */
+static const char *const own_phrases[] = { "is", "was", "are", "were", "neither", "no one", "ignore this", "ignore that", NULL };
 static const char pass_words[] = "pass passes passing skip";
 static const char *const number_words[] = {
   "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -220,7 +220,7 @@ warn_of_last_garnet (Reader *reader)
                          _("%s is spending the last garnet."), name_of (reader, reader->player));
 }
 
-/* What is left of a line says nothing, or something that nobody should guess at. */
+/* What is left of a line says nothing, or nobody knows what. */
 static void
 finish_words (Reader     *reader,
               const char *words)
@@ -228,17 +228,10 @@ finish_words (Reader     *reader,
   for (guint i = 0; i < reader->words->len; i++)
     {
       const Word *word = get_word (reader, i);
-      g_autofree char *quoted = NULL;
 
-      if (word->is_used || croupier_reader_has_word (small_words, word->folded) ||
-          croupier_reader_has_word (words, word->folded))
-        continue;
-      quoted = croupier_reader_quote (&reader->base, word->start, word->length);
-      if (croupier_reader_has_word (unclear_words, word->folded) || g_str_has_suffix (word->folded, "n't"))
-        complain (reader, word->start, word->length,
-                  _("%s) says “%s”, which leaves open what is meant; write only what you do."),
-                  possession_tags[reader->line], quoted);
-      else
+      if (word->is_used)
+        croupier_reader_mean (&reader->base, word->start, word->length);
+      else if (!croupier_reader_has_word (small_words, word->folded) && !croupier_reader_has_word (words, word->folded))
         croupier_reader_pass_over (&reader->base, word->start, word->length);
     }
 }
@@ -353,8 +346,7 @@ is_plain_word (const Reader *reader,
   guint number;
 
   return !word->is_used && !croupier_reader_has_word (small_words, word->folded) &&
-         !croupier_reader_has_word (words, word->folded) && !croupier_reader_has_word (unclear_words, word->folded) &&
-         !read_number (word->folded, &number);
+         !croupier_reader_has_word (words, word->folded) && !read_number (word->folded, &number);
 }
 
 /* The first whole name from a word on; else the first word that may be part of one. */
@@ -386,6 +378,19 @@ find_name (Reader     *reader,
   return FALSE;
 }
 
+/* “2,5” is no whole number, and “~4” is about four. */
+static gboolean
+is_part_of_number (const Reader *reader,
+                   guint         i)
+{
+  const Word *word = get_word (reader, i), *before = i > 0 ? get_word (reader, i - 1) : NULL;
+  guint number;
+
+  return reader->base.text[word->start] == '~' ||
+         (before != NULL && word->start == before->start + before->length + 1 &&
+          reader->base.text[word->start - 1] == ',' && read_number (before->folded, &number));
+}
+
 /* The one number that a line names; FALSE, complained about, where there is none or several. */
 static gboolean
 find_number (Reader     *reader,
@@ -402,6 +407,14 @@ find_number (Reader     *reader,
       if (word->is_used || !read_number (word->folded, &value))
         continue;
       word->is_used = TRUE;
+      if (is_part_of_number (reader, i))
+        {
+          g_autofree char *quoted = croupier_reader_quote (&reader->base, word->start, word->length);
+
+          complain (reader, word->start, word->length, _("%s) says “%s”, which is no whole number by itself."),
+                    possession_tags[reader->line], quoted);
+          return FALSE;
+        }
       if (found && value != *number)
         {
           complain (reader, word->start, word->length, _("%s) names both %u and %u; one number is enough."),
@@ -728,13 +741,63 @@ stop (Reader *reader,
     made->is_stopped = TRUE;
 }
 
+/* The colour that a word is, or a slip in one. */
+static int
+find_colour (const Reader *reader,
+             guint         i)
+{
+  static const char *const colours[N_COLOURS] = { "grey", "white", "black", "green", "red" };
+  const char *folded = get_word (reader, i)->folded;
+  int colour = find_in_list (folded, colour_words, N_COLOURS);
+
+  for (guint k = 0; k < N_COLOURS && colour < 0; k++)
+    if (strlen (colours[k]) >= 4 && strlen (folded) >= 4 && croupier_text_near_miss (folded, colours[k]))
+      colour = (int) k;
+  return colour;
+}
+
+static void
+warn_of_slip (Reader *reader,
+              guint   i,
+              int     colour)
+{
+  const Word *word = get_word (reader, i);
+  g_autofree char *quoted = croupier_reader_quote (&reader->base, word->start, word->length);
+
+  if (find_in_list (word->folded, colour_words, N_COLOURS) < 0)
+    croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
+                           quoted, possession_colours[colour]);
+}
+
+/* “Ignore the black” names the stone that has just been drawn, and no further one. */
+static void
+read_ignored_colour (Reader *reader,
+                     Draw   *draw,
+                     guint   i)
+{
+  const Lines *made = &draw->made;
+  guint next = i + 1;
+  int colour;
+
+  if (draw->has_complained || !is_word (reader, i, "ignore ignores ignoring"))
+    return;
+  while (next < reader->words->len && !get_word (reader, next)->after_break && is_word (reader, next, small_words))
+    next++;
+  colour = next < reader->words->len && !get_word (reader, next)->after_break ? find_colour (reader, next) : -1;
+  if (colour < 0)
+    return;
+  use_words (reader, next, 1);
+  if (made->stones[made->ignored - 1] != colour)
+    complain_word (reader, draw, next, _("The stone that is ignored is the one named right before “ignore”."));
+}
+
 static void
 read_greed_word (Reader *reader,
                  Draw   *draw,
                  guint   i)
 {
   const char *folded = get_word (reader, i)->folded;
-  int colour = find_in_list (folded, colour_words, N_COLOURS);
+  int colour = find_colour (reader, i);
   guint number;
 
   if (colour >= 0)
@@ -743,6 +806,7 @@ read_greed_word (Reader *reader,
         complain_word (reader, draw, i, _("A draw is either typed, stone by stone, or left to “draw”; not both."));
       draw->is_typed = TRUE;
       draw->made.greed = GREED_TYPED;
+      warn_of_slip (reader, i, colour);
       add_stones (reader, draw, i, (guint) colour);
     }
   else if (croupier_reader_has_word ("draw draws drawing", folded))
@@ -753,13 +817,27 @@ read_greed_word (Reader *reader,
         draw_on (reader, draw, i);
     }
   else if (croupier_reader_has_word ("ignore ignored ignores ignoring", folded))
-    ignore_stone (reader, draw, i);
+    {
+      ignore_stone (reader, draw, i);
+      read_ignored_colour (reader, draw, i);
+    }
   else if (croupier_reader_has_word ("stop stops stopping stopped", folded))
     stop (reader, draw, i);
   else if (read_number (folded, &number))
     {
       draw->has_repeat = TRUE;
       draw->n_repeat = MIN (number, N_STONES);
+      if (i + 1 == reader->words->len || get_word (reader, i + 1)->after_break || find_colour (reader, i + 1) < 0)
+        complain_word (reader, draw, i, _("A number stands right before the colour of its stones, as in “2 white”."));
+    }
+  else if (!is_word (reader, i, small_words) && !is_word (reader, i, greed_words))
+    {
+      g_autofree char *quoted = croupier_reader_quote (&reader->base, get_word (reader, i)->start,
+                                                       get_word (reader, i)->length);
+
+      complain (reader, get_word (reader, i)->start, get_word (reader, i)->length,
+                _("“%s” is no stone; there are grey, white, black, green and red ones, then “ignored” and “stop”."), quoted);
+      draw->has_complained = TRUE;
     }
   else
     return;
@@ -776,7 +854,7 @@ begin_draw (Reader *reader,
 
   memset (draw, 0, sizeof *draw);
   for (guint i = 0; i < reader->words->len; i++)
-    is_typed |= find_in_list (get_word (reader, i)->folded, colour_words, N_COLOURS) >= 0;
+    is_typed |= find_colour (reader, i) >= 0;
   if (has_line (lines, LINE_GREED) && lines->greed == GREED_DRAWN)
     {
       if (is_typed || says_pass (reader))
@@ -878,21 +956,24 @@ typedef struct
 {
   guint first, end;         /* words */
   int player, bearer;
+  Name name;                /* of the player, and */
+  guint bearer_first, bearer_end; /* the words of the identity */
 } Pairing;
 
 static gboolean
 find_bearer_between (const Reader *reader,
                      guint         first,
                      guint         end,
-                     gboolean      exactly,
-                     int          *bearer)
+                     Pairing      *pairing)
 {
   while (first < end && (is_word (reader, first, names_words) || is_word (reader, first, small_words)))
     {
       g_autofree char *whole = get_span (reader, first, end - first, TRUE);
 
-      *bearer = find_bearer (reader, whole, TRUE);
-      if (*bearer >= 0)
+      pairing->bearer = find_bearer (reader, whole, TRUE);
+      pairing->bearer_first = first;
+      pairing->bearer_end = end;
+      if (pairing->bearer >= 0)
         return TRUE;
       first++;
     }
@@ -900,8 +981,10 @@ find_bearer_between (const Reader *reader,
     {
       g_autofree char *span = get_span (reader, first, last - first, TRUE);
 
-      *bearer = find_bearer (reader, span, exactly);
-      if (*bearer >= 0)
+      pairing->bearer = find_bearer (reader, span, FALSE);
+      pairing->bearer_first = first;
+      pairing->bearer_end = last;
+      if (pairing->bearer >= 0)
         return TRUE;
     }
   return FALSE;
@@ -918,10 +1001,11 @@ find_pairing (Reader  *reader,
 
   for (; first < pairing->end; first++)
     if (find_exactly_at (reader, first, pairing->end, &name) &&
-        (find_bearer_between (reader, first + name.n_words, pairing->end, FALSE, &pairing->bearer) ||
-         (first > pairing->first && find_bearer_between (reader, pairing->first, first, FALSE, &pairing->bearer))))
+        (find_bearer_between (reader, first + name.n_words, pairing->end, pairing) ||
+         (first > pairing->first && find_bearer_between (reader, pairing->first, first, pairing))))
       {
         pairing->player = name.player;
+        pairing->name = name;
         return TRUE;
       }
   for (first = pairing->first; first < pairing->end; first++)
@@ -935,7 +1019,8 @@ find_pairing (Reader  *reader,
       if (pairing->player < 0)
         return FALSE;
       find_nearly_at (reader, first, first + 1, &name, NULL);
-      if (find_bearer_between (reader, first + 1, pairing->end, FALSE, &pairing->bearer))
+      pairing->name = (Name) { pairing->player, first, 1 };
+      if (find_bearer_between (reader, first + 1, pairing->end, pairing))
         return TRUE;
       break;
     }
@@ -972,6 +1057,8 @@ add_pairing (Reader  *reader,
       complain_of_pairing (reader, pairing, error);
       return;
     }
+  use_words (reader, pairing->name.first, pairing->name.n_words);
+  use_words (reader, pairing->bearer_first, pairing->bearer_end - pairing->bearer_first);
   if (bearers[pairing->player] != CROUPIER_NO_PLAYER)
     complain (reader, word->start, word->length, _("%s is named twice in MG5); each player is named once."),
               name_of (reader, (guint) pairing->player));
@@ -1036,6 +1123,7 @@ read_names (Reader *reader)
       pairing.end = i;
       add_pairing (reader, &pairing, bearers);
     }
+  finish_words (reader, names_words);
   for (guint i = 0; i < N_PLAYERS; i++)
     if (bearers[i] == CROUPIER_NO_PLAYER)
       missing |= CROUPIER_PLAYER (i);
@@ -1100,9 +1188,9 @@ take_named (Reader *reader,
       *named = name.player;
       return TRUE;
     }
-  if (!is_word (reader, i, nobody_words))
+  if (!is_word (reader, i, nobody_words) && !(is_word (reader, i, "no") && is_word (reader, i + 1, "one")))
     return FALSE;
-  use_words (reader, i, 1);
+  use_words (reader, i, is_word (reader, i, nobody_words) ? 1 : 2);
   *named = NOBODY_NAMED;
   return TRUE;
 }
@@ -1314,6 +1402,27 @@ find_tag (const Reader *reader,
   return strlen (reader->base.text);
 }
 
+/* An empty line of a template: “MG1)”, “MG1) -”, “MG1) n/a”. */
+static gboolean
+is_empty (const Reader *reader,
+          gsize         start,
+          gsize         end)
+{
+  g_autofree char *rest = g_strstrip (g_strndup (reader->base.text + start, end > start ? end - start : 0));
+
+  return *rest == '\0' || g_ascii_strcasecmp (rest, "n/a") == 0 || g_str_equal (rest, "-") ||
+         g_str_equal (rest, "–") || g_str_equal (rest, "—") || g_str_equal (rest, "/");
+}
+
+/* It says nothing; where something is in force, it could also be meant to take that back. */
+static void
+complain_of_empty (Reader *reader)
+{
+  if (has_line (reader->lines, reader->line))
+    complain (reader, reader->start, reader->length, _("%s) is empty, but one was sent before: leave it out to let that stand."),
+              possession_tags[reader->line]);
+}
+
 static void
 read_tagged (Reader *reader,
              gsize   start,
@@ -1337,10 +1446,29 @@ read_tagged (Reader *reader,
       return;
     }
   *seen |= 1u << reader->line;
-  if (!may_send (reader))
-    return;
-  split_words (reader, start + tag, end);
-  read_line (reader);
+  if (is_empty (reader, start + tag, end))
+    complain_of_empty (reader);
+  else if (may_send (reader))
+    {
+      split_words (reader, start + tag, end);
+      read_line (reader);
+    }
+}
+
+/* Was something of the line refused before it was read? */
+static gboolean
+has_remark (const Reader *reader)
+{
+  const CroupierProblems *problems = reader->base.reading->problems;
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const CroupierProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->start >= reader->start && problem->start < reader->start + reader->length)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Each line has its own reading, or its own reasons why it is refused. */
@@ -1351,6 +1479,7 @@ read_line_at (Reader *reader,
            guint  *seen)
 {
   guint n_before = reader->base.n_complaints;
+  gboolean is_right;
   g_autoptr (GString) read_as = g_string_new (NULL);
 
   while (end > start && strchr ("; \n", reader->base.text[end - 1]) != NULL)
@@ -1358,10 +1487,11 @@ read_line_at (Reader *reader,
   reader->start = start;
   reader->length = end - start;
   read_tagged (reader, start, end, seen);
-  if (reader->base.n_complaints == n_before)
+  is_right = reader->base.n_complaints == n_before && !has_remark (reader);
+  if (is_right && (reader->sent >> reader->line & 1) != 0)
     possession_write_lines (reader->plan, reader->state, reader->lines, 1u << reader->line, read_as);
-  croupier_reading_add_line (reader->base.reading, start, end - start,
-                             reader->base.n_complaints == n_before ? read_as->str : NULL);
+  if (!is_right || read_as->len > 0)
+    croupier_reading_add_line (reader->base.reading, start, end - start, is_right ? read_as->str : NULL);
 }
 
 /* What stands before the first tag: "Hello there!" */
@@ -1371,8 +1501,13 @@ pass_over_greeting (Reader *reader,
 {
   while (first > 0 && strchr ("; \n", reader->base.text[first - 1]) != NULL)
     first--;
-  if (first > 0)
-    croupier_reader_pass_over (&reader->base, 0, first);
+  split_words (reader, 0, first);
+  for (guint i = 0; i < reader->words->len; i++)
+    if (!is_word (reader, i, small_words))
+      {
+        croupier_reader_pass_over (&reader->base, 0, first);
+        return;
+      }
 }
 
 static void
@@ -1416,9 +1551,16 @@ possession_read (const PossessionPlan  *plan,
     .lines = lines,
     .words = words,
   };
+  const CroupierRemarks remarks = { .roster = reader.roster, .own = own_phrases };
+  g_autofree char *plain = croupier_remarks_read (&remarks, &reader.base);
 
+  reader.base.text = plain;
   g_array_set_clear_func (words, word_clear);
   read_all (&reader);
+  if (reader.base.n_complaints == 0)
+    croupier_reader_refuse_unread (&reader.base);
+  if (reader.base.n_complaints == 0 && reader.sent == 0)
+    complain (&reader, 0, 0, _("No line says anything; send lines such as “MG2) 7” or “Guess) nobody”."));
   croupier_reader_warn_of_unread (&reader.base);
   if (reading->problems->len > 0)
     return;

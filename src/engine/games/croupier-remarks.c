@@ -53,7 +53,7 @@ static const struct
 /* Behind one who is not the sender they say what that one does. */
 static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
 static const char does_words[] = "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
-                                 "voted votes says said told tells claims smuggles smuggled arrests kills plays played has";
+                                 "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
 
 /* What follows “sorry” where it only asks for patience. */
 static const char patience_words[] = "for about to i i'm im it it's its that so was";
