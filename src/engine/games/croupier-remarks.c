@@ -551,7 +551,7 @@ read_others (Remarks *self,
     return;
   if (croupier_reader_has_word (they_words, word->folded))
     say_of_words (self, REMARK_HEARSAY, i, 2);
-  else if (is_in_name (self, word->start, word->start + word->length) && !is_own (self, i + 1, 1) &&
+  else if (!is_own (self, i + 1, 1) && is_in_name (self, word->start, word->start + word->length) &&
            !is_in_name (self, next->start, next->start + next->length))
     say (self, REMARK_HEARSAY, word->start, next->start + next->length - word->start);
 }
