@@ -72,6 +72,8 @@ static const struct
   { "3̶ 2 at C", "2 at C (Struck out: “3̶”.)" },
   { "B̶o̶b̶ Carol May", "Carol May (Struck out: “B̶o̶b̶”.)" },
   { "~Tilda~", "~Tilda~" },
+  { "~~Bob~~ Carol May", "Carol May (Struck out: “~~Bob~~”.)" },
+  { "~Bob~ Carol May", "Carol May (Struck out: “~Bob~”.)" },
   { "~~3 at C", "~~3 at C" },
   { "3 at ~E~", "3 at ~E~" },
   { "~~~~ 3", "~~~~ 3" },

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-remarks.h"
 
+#include "croupier-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -103,6 +105,30 @@ is_name (const Remarks *self,
   return span != NULL && croupier_roster_find_exactly (self->rules->roster, span) >= 0;
 }
 
+/* With the very marks that stand in the text; a roster finds names without them, too. */
+static gboolean
+is_name_exactly (const Remarks *self,
+                 gsize          start,
+                 gsize          length)
+{
+  g_autofree char *span = length <= MAX_NAME_BYTES ? g_strndup (self->reader->text + start, length) : NULL;
+  g_autofree char *folded = span != NULL ? croupier_text_fold (span) : NULL;
+  int player = span != NULL ? croupier_roster_find_exactly (self->rules->roster, span) : CROUPIER_NO_PLAYER;
+  const CroupierPlayer *found;
+
+  if (player < 0)
+    return FALSE;
+  found = croupier_roster_get_player (self->rules->roster, (guint) player);
+  for (guint i = 0; i == 0 || found->aliases[i - 1] != NULL; i++)
+    {
+      g_autofree char *name = croupier_text_fold (i == 0 ? found->name : found->aliases[i - 1]);
+
+      if (g_str_equal (name, folded))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 is_label (const Remarks *self,
           const char    *text,
@@ -132,7 +158,7 @@ is_in_span (const Remarks *self,
           gsize bare = to - from;
           const char *span = croupier_reader_strip (text + from, &bare, CROUPIER_READER_MARKS ",;:");
 
-          if (is_name (self, from, to - from) ||
+          if (is_name_exactly (self, from, to - from) ||
               (!exactly && span <= text + start && span + bare >= text + end &&
                is_name (self, (gsize) (span - text), bare)))
             return TRUE;
@@ -210,7 +236,7 @@ blank_between (Remarks    *self,
           continue;
         }
       to += strlen (close);
-      if (!is_name (self, start, (gsize) (to - from)))
+      if (!is_name_exactly (self, start, (gsize) (to - from)))
         strike (self, start, (gsize) (to - text));
       from = to;
     }
@@ -312,7 +338,7 @@ blank_tokens (Remarks *self)
     {
       at += strspn (text + at, " \n\t");
       length = strcspn (text + at, " \n\t");
-      if (is_in_tildes (text + at, length) && !is_name (self, at, length) && !is_label (self, text + at, length))
+      if (is_in_tildes (text + at, length) && !is_name_exactly (self, at, length) && !is_label (self, text + at, length))
         strike (self, at, at + length);
       else if (is_smiley (text + at, length))
         judge_smiley (self, at, length);
