@@ -375,27 +375,35 @@ show_field (CroupierCastDialog *self, guint field)
     }
 }
 
-/* A group without a row that matters is not seen. */
+/* Whether a row matters of the group that a field begins. */
+static gboolean
+has_shown_field (CroupierCastDialog *self, guint first)
+{
+  for (guint i = first; i < self->rows->len; i++)
+    {
+      if (i > first && croupier_cast_get_field (self->place.part, i)->group != NULL)
+        return FALSE;
+      if (croupier_cast_field_is_shown (self->draft, self->place, i))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A group without a row that matters is not seen. No group goes away to come back at once: a button in it that is held down
+ * would not be told that it is let go, and count on and on. */
 static void
 show_fields (CroupierCastDialog *self)
 {
-  GtkWidget *group = NULL;
-
   for (guint i = 0; i < self->rows->len; i++)
     {
       GtkWidget *row = g_ptr_array_index (self->rows, i);
       gboolean is_shown = croupier_cast_field_is_shown (self->draft, self->place, i);
 
       if (croupier_cast_get_field (self->place.part, i)->group != NULL)
-        {
-          group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
-          gtk_widget_set_visible (group, FALSE);
-        }
+        gtk_widget_set_visible (gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP), has_shown_field (self, i));
       if (is_shown)
-        {
-          show_field (self, i);
-          gtk_widget_set_visible (group, TRUE);
-        }
+        show_field (self, i);
       gtk_widget_set_visible (row, is_shown);
     }
 }
@@ -506,12 +514,11 @@ croupier_cast_dialog_init (CroupierCastDialog *self)
 /**
  * croupier_cast_dialog_new:
  * @place: a team, role, item or power
- * @is_new: it has only just been added: its name is selected, to be typed over
  *
- * Makes a dialog in which an entry of a cast is edited; every edit is one of the draft's.
+ * Makes a dialog in which an entry of a cast is edited; every edit is one of the draft's. Its name has the focus, to be typed over.
  */
 AdwDialog *
-croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place, gboolean is_new)
+croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place)
 {
   CroupierCastDialog *self = g_object_new (CROUPIER_TYPE_CAST_DIALOG, NULL);
 
@@ -520,8 +527,7 @@ croupier_cast_dialog_new (CroupierCastDraft *draft, CroupierCastPlace place, gbo
   add_rows (self);
   add_buttons (self);
   update (self);
-  if (is_new)
-    adw_dialog_set_focus (ADW_DIALOG (self), g_ptr_array_index (self->rows, 0));
+  adw_dialog_set_focus (ADW_DIALOG (self), g_ptr_array_index (self->rows, 0));
   g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   return ADW_DIALOG (self);

@@ -468,9 +468,9 @@ remove_cb (CroupierCastEditor *self, CroupierCastDialog *dialog)
 }
 
 static void
-edit (CroupierCastEditor *self, CroupierCastPlace place, gboolean is_new)
+edit (CroupierCastEditor *self, CroupierCastPlace place)
 {
-  AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place, is_new);
+  AdwDialog *dialog = croupier_cast_dialog_new (self->draft, place);
 
   g_signal_connect_object (dialog, "remove", G_CALLBACK (remove_cb), self, G_CONNECT_SWAPPED);
   adw_dialog_present (dialog, GTK_WIDGET (self));
@@ -494,7 +494,7 @@ go_to_check_cb (CroupierCastEditor *self)
   if (row == NULL)
     return;
   gtk_widget_grab_focus (row);
-  edit (self, check->place, FALSE);
+  edit (self, check->place);
 }
 
 /* ---- actions ---- */
@@ -512,7 +512,7 @@ read_place (GVariant *parameter)
 static void
 edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  edit (CROUPIER_CAST_EDITOR (widget), read_place (parameter), FALSE);
+  edit (CROUPIER_CAST_EDITOR (widget), read_place (parameter));
 }
 
 static void
@@ -548,7 +548,7 @@ add (GtkWidget *widget, CroupierCastPart part)
   CroupierCastEditor *self = CROUPIER_CAST_EDITOR (widget);
 
   if (croupier_cast_draft_add (self->draft, part))
-    edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 }, TRUE);
+    edit (self, (CroupierCastPlace) { part, (int) croupier_cast_draft_count (self->draft, part) - 1 });
 }
 
 static void

@@ -154,6 +154,18 @@ def test_a_power_is_read_back_while_it_is_changed(evening):
     window.get("label", INVESTIGATE.format("role"))
 
 
+def test_a_changed_row_opens_at_its_first_field(evening):
+    window = evening.window
+    for name, role, field in (("investigate*", "combo box", "Who has it*"), ("detective*", "text", "Name*")):
+        focus_row(window, name)
+        window.keys("Return")
+        window.get("dialog", name)
+        time.sleep(0.3)
+        until(lambda: window.has_focus(role, field), f"the focus on {field}, not on Undo", 5)
+        window.keys("Escape")
+        window.gone("dialog", name)
+
+
 def test_the_cast_is_saved_and_loaded(evening):
     window = evening.window
     path = evening.folder / "ours.json"
@@ -238,6 +250,7 @@ with tempfile.TemporaryDirectory() as place:
           test_the_deals_are_counted_with_each_change,
           test_rows_are_moved_by_keys,
           test_a_power_is_read_back_while_it_is_changed,
+          test_a_changed_row_opens_at_its_first_field,
           test_the_cast_is_saved_and_loaded,
           test_the_match_begins_with_it,
           test_what_is_wrong_with_the_cast_cannot_be_applied,
