@@ -448,6 +448,8 @@ add_assumed_label (CroupierOptionRow *self)
   add_suffix (self, self->assumed_label);
 }
 
+/* It comes and goes with the value, so it stands before the buttons or the switch that change that: they must stay under the pointer,
+ * or the second of two clicks would take back the first. */
 static void
 add_reset_button (CroupierOptionRow *self)
 {
@@ -457,6 +459,8 @@ add_reset_button (CroupierOptionRow *self)
   self->reset_button = button_new ("edit-clear-symbolic", tooltip);
   g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   add_suffix (self, self->reset_button);
+  if (ADW_IS_ACTION_ROW (self->row))
+    gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->reset_button)), self->reset_button, NULL);
 }
 
 /* A list gives up the focus where its next row takes none: so this one hands it on to its neighbour. */
