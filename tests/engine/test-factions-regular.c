@@ -189,7 +189,8 @@ test_a_word_beside_a_name_is_no_second_one (void)
   } cases[] = {
     { "vote Bob and So", "More than one player is named here; write one name, as in “vote NAME”." },
     { "vote So, Bob", "More than one player is named here; write one name, as in “vote NAME”." },
-    { "vote Xaver so he goes", UNKNOWN },
+    { "vote Xaver so he goes", UNKNOWN "\n“he” is not understood here; leave it out, or write it after a line break."
+                               "\n“goes” is not understood here; leave it out, or write it after a line break." },
     { "vote Xaver, So", UNKNOWN },
     { "idol so", DOUBLE ("so") },
     { "share so", "So has not asked Amy today; these wait for an answer: nobody." },

@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_WORDS 300
 #define MAX_NAMES 4              /* in one field; more are too many in any */
 
 /* Somebody who is named in a field. */
@@ -190,16 +189,6 @@ is_our_word (const Word *word)
   return word->kind != WORD_OTHER && word->kind != WORD_NAME;
 }
 
-/* “Who’s lying” is no name, although somebody may be called Who. */
-static gboolean
-is_ours_with_ending (const Word *word)
-{
-  g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2)
-                                                                : NULL;
-
-  return stem != NULL && word->kind == WORD_OTHER && factions_text_find_kind (stem) != WORD_OTHER;
-}
-
 /* Whose name some words are that are words of ours too, all of them. Gives how many words there are in it. */
 static int
 find_double (const Reader *reader,
@@ -212,7 +201,7 @@ find_double (const Reader *reader,
 
   for (guint k = i; is_double && k < i + *n_words; k++)
     is_double = is_our_word (get_word (&reader->text, k)) ||
-                (*n_words == 1 && is_ours_with_ending (get_word (&reader->text, k)));
+                (*n_words == 1 && factions_text_is_ours_with_ending (get_word (&reader->text, k)));
   return is_double ? player : CROUPIER_NO_PLAYER;
 }
 
@@ -416,10 +405,12 @@ compare_named (gconstpointer a,
   return one->start < other->start ? -1 : one->start > other->start;
 }
 
-/* “Vote Kim (sorry, Kim!)” names one player. */
+/* “Vote Kim (Kim!)” names one player; in “Kim: vote Kim” the first may be who says so. */
 static void
 leave_out_repeats (Reader *reader)
 {
+  if (reader->named[0].start < get_word (&reader->text, reader->field->head)->start)
+    return;
   for (guint i = 1; i < reader->n_named; i++)
     if (i >= MAX_NAMES || reader->named[i].player != reader->named[0].player)
       return;
@@ -449,6 +440,16 @@ read_names (Reader *reader,
   return reader->text.base.n_complaints == n_before;
 }
 
+static void
+complain_of_unclear (Reader *reader,
+                     guint   i)
+{
+  const Word *word = get_word (&reader->text, i);
+  g_autofree char *what = quote_word (reader, i);
+
+  complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
+}
+
 /* Why a word is no name; only where a name is missing does it matter. */
 static void
 complain_of_unknown (Reader *reader,
@@ -466,31 +467,42 @@ complain_of_unknown (Reader *reader,
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
 }
 
-/* What nobody took: words that say nothing are fine, others are passed over, unless a name is missing among those before
- * missing_end. Gives whether any was complained of. */
+/* Where a name is missing among the words before an end, each that nobody knows could have been to be it. Gives whether any was
+ * complained of. */
+static gboolean
+look_for_names (Reader *reader,
+                guint   end)
+{
+  guint n_before = reader->text.base.n_complaints;
+
+  for (guint i = reader->field->own_first; i < end; i++)
+    {
+      Word *word = get_word (&reader->text, i);
+
+      if (word->is_used || word->is_head || word->kind != WORD_OTHER)
+        continue;
+      complain_of_unknown (reader, i);
+      word->is_used = TRUE;
+    }
+  return reader->text.base.n_complaints > n_before;
+}
+
+/* What nobody took must say nothing, but for a name that is missing among the words before an end. Gives whether any was
+ * complained of. */
 static gboolean
 settle_other_words (Reader *reader,
                     guint   missing_end)
 {
   guint n_before = reader->text.base.n_complaints;
 
-  for (guint i = reader->field->first; i < reader->field->end; i++)
-    {
-      const Word *word = get_word (&reader->text, i);
-
-      if (word->is_used || word->is_head)
-        continue;
-      if (word->kind == WORD_UNCLEAR || word->kind == WORD_NO)
-        {
-          g_autofree char *what = quote_word (reader, i);
-
-          complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
-        }
-      else if (word->kind == WORD_OTHER && i >= reader->field->own_first && i < missing_end)
-        complain_of_unknown (reader, i);
-      else if (word->kind == WORD_OTHER || word->kind == WORD_WHO)
-        croupier_reader_pass_over (&reader->text.base, word->start, word->length);
-    }
+  look_for_names (reader, missing_end);
+  for (guint i = reader->field->own_first; i < reader->field->own_end; i++)
+    if (get_word (&reader->text, i)->kind == WORD_NO && !get_word (&reader->text, i)->is_used)
+      {
+        complain_of_unclear (reader, i);
+        get_word (&reader->text, i)->is_used = TRUE;
+      }
+  factions_text_check_words (&reader->text, reader->field);
   return reader->text.base.n_complaints > n_before;
 }
 
@@ -1020,6 +1032,8 @@ is_passed (Reader *reader)
   int nobody = find_kind (reader, WORD_NOBODY), pass = find_kind (reader, WORD_PASS);
 
   complain_if_name (reader, pass);
+  if (pass >= 0)
+    get_word (&reader->text, (guint) pass)->is_used = TRUE;
   return read_no (reader) || pass >= 0 || (nobody >= 0 && find_kind (reader, WORD_WHO) < 0);
 }
 
@@ -1057,7 +1071,7 @@ read_power (Reader *reader,
           !read_names (reader, (Wanted) { known->n_targets, is_alone_too }, reader->field->own_first, end))
         return;
       /* Where a name is unknown, that is said, and not that it is missing. */
-      if (reader->n_named < known->n_targets && !is_alone_too && settle_other_words (reader, end))
+      if (reader->n_named < known->n_targets && !is_alone_too && look_for_names (reader, end))
         return;
       take_targets (reader, known, example, &act);
       if (known->guess)
@@ -1242,10 +1256,17 @@ read_field (Reader *reader)
     case WORD_AND:
     case WORD_TO:
     case WORD_SMALL:
-    case WORD_UNCLEAR:
+    case WORD_TALK:
       break;
     }
   g_assert_not_reached ();
+}
+
+/* “Idol: none” says nothing; where no line of a form says anything, it is no form. */
+static void
+complain_of_empty (Reader *reader)
+{
+  complain (reader, 0, 0, _("This form does nothing; write “vote nobody” for a form without a vote."));
 }
 
 /* A text is one event: a form of any number of fields, or else a single field. */
@@ -1254,8 +1275,8 @@ check_event (Reader *reader)
 {
   const GArray *fields = reader->text.fields;
 
-  if (reader->text.words->len > MAX_WORDS)
-    complain (reader, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));
+  if (fields->len == 0 && reader->text.has_empty)
+    complain_of_empty (reader);
   else if (fields->len == 0)
     complain (reader, 0, 0, _("There is nothing in this that could be done; write “vote NAME”, “query NAME”, “share NAME”, “decline NAME”, "
                               "the name of an item that is played, “gift ITEM to NAME”, or what a power is called."));
@@ -1270,7 +1291,6 @@ check_event (Reader *reader)
   return reader->text.base.n_complaints == 0;
 }
 
-/* “Idol: none” says nothing; where no line of a form says anything, it is no form. */
 static gboolean
 is_empty (const Form *form)
 {
@@ -1297,7 +1317,8 @@ factions_read (const FactionsPlan  *plan,
   memset (sent, 0, sizeof *sent);
   sent->player = CROUPIER_NO_PLAYER;
   sent->form.vote = CROUPIER_NO_PLAYER;
-  factions_text_split (&words);
+  if (!factions_text_split (&words))
+    return;
   reader.text = words;
   if (!check_event (&reader))
     return;
@@ -1307,7 +1328,7 @@ factions_read (const FactionsPlan  *plan,
       read_field (&reader);
     }
   if (sent->kind == FACTIONS_FORM && reader.text.base.n_complaints == 0 && is_empty (&sent->form))
-    complain (&reader, 0, 0, _("This form does nothing; write “vote nobody” for a form without a vote."));
+    complain_of_empty (&reader);
   if (reader.text.base.n_complaints == 0)
     croupier_reader_warn_of_unread (&reader.text.base);
 }

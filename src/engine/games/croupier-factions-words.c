@@ -3,11 +3,13 @@
 #include "config.h"
 #include "croupier-factions-words.h"
 
+#include "croupier-remarks.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_WORDS 300
 #define MIN_SLIP_LETTERS 4
 
 static const CroupierVocabulary vocabulary[] = {
@@ -24,16 +26,24 @@ static const CroupierVocabulary vocabulary[] = {
   { "nobody none noone no-one", WORD_NOBODY },
   { "me myself self oneself", WORD_SELF },
   { "no", WORD_NO },
-  { "and & + plus", WORD_AND },
-  { "to", WORD_TO },
-  { "i i'd i'll i'm i've we a an the do doing did does would will shall like want wants am is are be been was going go goes get gets "
-    "try trying this that these today tonight day night now then also too as well please pls plz hi hello hey dear gm thanks thank you "
-    "ty cheers my mine your our their his her its on for of from with by against at in into it he she they him them so just use uses using "
-    "used play plays playing played have has color colour colors colours immunity item items power powers ability form final "
-    "player players target target's action choice here put goes out it's cast throw submit submitting orders order "
-    "because since sure ok okay yes gonna wanna lets let's = -> => → 1 2 3 4 5 6 7 8 9 ! . - – — • ? ) :) :(", WORD_SMALL },
-  { "not or if unless instead except but maybe without never nor either neither otherwise than perhaps whoever anyone anybody someone "
-    "somebody everyone everybody all random randomly both", WORD_UNCLEAR },
+  { "and & + plus", WORD_AND, ZONE_ANY },
+  { "to", WORD_TO, ZONE_LEAD | ZONE_LINK },
+  { "please pls plz tonight today now this day night then too also so", WORD_SMALL, ZONE_ANY },
+  { "i i'd i'll i'm im id ill we we'd we'll use using play playing cast here is are choice target player name", WORD_SMALL,
+    ZONE_LEAD | ZONE_LINK },
+  { "my the a an our immunity item items power ability", WORD_SMALL, ZONE_LEAD | ZONE_LINK },
+  { "color colour colors colours", WORD_SMALL, ZONE_LEAD | ZONE_LINK | ZONE_NOUN },
+  { "us lets let's would will shall like want wanna am gonna going go do doing try trying be put throw submit submitting team team's action "
+    "order form final answer answers reply response vote's", WORD_SMALL, ZONE_LEAD },
+  { "on for it of with against from by get gets goes called named", WORD_SMALL, ZONE_LINK },
+  { "out", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
+  { "as well guys folks", WORD_SMALL, ZONE_TAIL },
+  { "everyone everybody love regards best", WORD_SMALL, 0 },
+  { "= : -> --> => -- → - – — • ! . ) 1 2 3 4 5 6 7 8 9", WORD_SMALL, ZONE_ANY },
+  { CROUPIER_COURTESIES, WORD_SMALL, ZONE_LEAD | ZONE_TAIL },
+  { "he she they him his her hers them their theirs you your yours u ur its it's these those that what which whose why how there mine hes "
+    "shes theyre has have had i've having was were been being did does done used uses plays played puts got all both some in into at about "
+    "because since cause cuz bc coz", WORD_TALK },
 };
 
 /* ---- words ---- */
@@ -78,7 +88,7 @@ fold_word (const char *text,
 {
   char *folded = croupier_reader_fold (text, length);
 
-  return g_str_equal (folded, "-") ? folded : g_strdelimit (folded, "-", ' ');
+  return *folded == '-' ? folded : g_strdelimit (folded, "-", ' ');
 }
 
 /* What a word is, whatever the cast has. */
@@ -87,9 +97,17 @@ factions_text_find_kind (const char *folded)
 {
   const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), folded);
 
-  if (known != NULL)
-    return (WordKind) known->kind;
-  return g_str_has_suffix (folded, "n't") || g_str_equal (folded, "dont") ? WORD_UNCLEAR : WORD_OTHER;
+  return known != NULL ? (WordKind) known->kind : WORD_OTHER;
+}
+
+/* “Who’s lying” is no name, although somebody may be called Who. */
+gboolean
+factions_text_is_ours_with_ending (const Word *word)
+{
+  g_autofree char *stem = g_str_has_suffix (word->folded, "'s") ? g_strndup (word->folded, strlen (word->folded) - 2)
+                                                                : NULL;
+
+  return stem != NULL && word->kind == WORD_OTHER && factions_text_find_kind (stem) != WORD_OTHER;
 }
 
 /* Words that say nothing by themselves, but can be what a power is called: “cast out”. */
@@ -100,6 +118,16 @@ factions_text_is_deed (const char *folded)
                                    folded);
 }
 
+/* What is left of “**vote:**” behind the colon. */
+static gboolean
+is_mark (const char *folded)
+{
+  gsize length = strlen (folded);
+
+  croupier_reader_strip (folded, &length, CROUPIER_READER_MARKS);
+  return length == 0;
+}
+
 /* A word from one place to another; the marks around it are left out. */
 static Word
 cut_word (const char *text,
@@ -107,10 +135,16 @@ cut_word (const char *text,
           gsize       end)
 {
   Word word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
+  const CroupierVocabulary *known;
 
   strip_marks (text, &word);
   word.folded = fold_word (text + word.start, word.length);
-  word.kind = factions_text_find_kind (word.folded);
+  known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary),
+                                     is_mark (word.folded) ? "!" : word.folded);
+  if (known == NULL)
+    return word;
+  word.kind = (WordKind) known->kind;
+  word.zones = known->value;
   return word;
 }
 
@@ -156,7 +190,7 @@ split_words (const FactionsText *self,
 
       if (is_word_end (text + at))
         {
-          before = MAX (before, text[at] == ',' ? BREAK_SOFT : BREAK_NONE);
+          before = MAX (before, strchr (",/|", text[at]) != NULL ? BREAK_SOFT : BREAK_NONE);
           at = (gsize) (g_utf8_next_char (text + at) - text);
           continue;
         }
@@ -167,11 +201,11 @@ split_words (const FactionsText *self,
             next = (gsize) (g_utf8_next_char (text + next) - text);
           word = cut_word (text, at, next);
         }
-      word.before = before;
+      word.before = MAX (before, text[at] == '(' ? BREAK_SOFT : BREAK_NONE);
       for (stop = text + next; *stop == ' '; stop++)
         ;
       word.ends_item = is_item_end (*stop);
-      before = strchr (".!?", text[next - 1]) != NULL || word.kind == WORD_AND ? BREAK_SOFT : BREAK_NONE;
+      before = strchr (".!?)", text[next - 1]) != NULL || word.kind == WORD_AND ? BREAK_SOFT : BREAK_NONE;
       at = next;
       g_array_append_val (words, word);
     }
@@ -310,10 +344,10 @@ is_item (const char *words,
 }
 
 /* As it is written; else bent. A verb goes before an item of the same name. */
-static const Lexeme *
-find_bent_lexeme (const FactionsText *self,
-                  const char         *words,
-                  gboolean            want_item)
+const Lexeme *
+factions_text_find_bent_lexeme (const FactionsText *self,
+                                const char         *words,
+                                gboolean            want_item)
 {
   const Lexeme *found = factions_text_find_lexeme (self, words, want_item);
 
@@ -354,8 +388,8 @@ read_lexeme (const FactionsText *self,
              const char         *folded,
              Word               *word)
 {
-  word->verb = find_bent_lexeme (self, folded, FALSE);
-  word->item = find_bent_lexeme (self, folded, TRUE);
+  word->verb = factions_text_find_bent_lexeme (self, folded, FALSE);
+  word->item = factions_text_find_bent_lexeme (self, folded, TRUE);
   if (word->verb != NULL)
     word->kind = WORD_VERB;
   else if (word->item != NULL)
@@ -417,8 +451,6 @@ read_words (FactionsText *self)
 {
   const char *text = self->base.text;
 
-  self->words = g_array_new (FALSE, FALSE, sizeof (Word));
-  g_array_set_clear_func (self->words, word_clear);
   for (gsize start = 0; text[start] != '\0';)
     {
       gsize length = strcspn (text + start, ";\n");
@@ -534,7 +566,7 @@ count_wanted (const FactionsText *self,
     case WORD_AND:
     case WORD_TO:
     case WORD_SMALL:
-    case WORD_UNCLEAR:
+    case WORD_TALK:
       return 0;
     }
   g_assert_not_reached ();
@@ -828,6 +860,33 @@ settle_name (const FactionsText *self,
   return n_words;
 }
 
+/* “Query from Pat: decline”: asked by somebody. */
+static gboolean
+is_query_from (const FactionsText *self,
+               guint               i)
+{
+  const Word *word = get_word (self, i), *next = i + 1 < self->words->len ? word + 1 : NULL;
+
+  return word->kind == WORD_QUERY && next != NULL && next->before == BREAK_NONE &&
+         croupier_reader_has_word ("from by", next->folded);
+}
+
+/* “Guess: Amy” in the line below a solo kill goes with it. */
+static gboolean
+is_guess_below (const FactionsText *self,
+                int                 head,
+                guint               i)
+{
+  const Word *word = get_word (self, i);
+
+  if (head < 0 || !factions_text_is_guessing (self, get_word (self, (guint) head)))
+    return FALSE;
+  return (word->kind == WORD_VOTED && !g_str_equal (word->folded, "voted")) ||
+         (i + 1 < self->words->len && (word->kind == WORD_WHO || word->kind == WORD_VOTED) &&
+          (get_word (self, i + 1)->kind == WORD_VOTED || get_word (self, i + 1)->kind == WORD_TO ||
+           g_str_equal (get_word (self, i + 1)->folded, "for")));
+}
+
 /* What a word that could make a field does beside the head before it; TRUE where it makes none of its own. */
 static gboolean
 settle_beside_head (const FactionsText *self,
@@ -882,8 +941,15 @@ find_heads (FactionsText *self)
       Word *word = get_word (self, i);
 
       n_words = 1;
+      if (word->before == BREAK_HARD && is_guess_below (self, head, i))
+        word->before = BREAK_SOFT;
       if (word->before == BREAK_HARD)
         clause = i;
+      if (is_query_from (self, i))
+        {
+          word->kind = WORD_SMALL;
+          word->is_used = TRUE;
+        }
       if (word->is_settled)
         {
           head = word->is_head ? (int) i : head;
@@ -900,6 +966,17 @@ find_heads (FactionsText *self)
       word->is_head = TRUE;
       head = (int) i;
     }
+}
+
+/* “Shared” is no slip: it tells of what was. */
+static gboolean
+is_slip (const char *folded,
+         const char *wanted)
+{
+  gsize length = strlen (wanted);
+
+  return croupier_text_near_miss (folded, wanted) &&
+         !(strncmp (folded, wanted, length) == 0 && g_str_equal (folded + length, "d"));
 }
 
 /* A slip in the word that says it all, in a clause without one: "voet Bob". */
@@ -919,12 +996,13 @@ read_slip (FactionsText *self,
   Word *word = get_word (self, i);
   guint n_words;
   const char *meant = NULL;
+  g_autofree char *what = NULL;
 
   if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS ||
       factions_text_find_whole_name (self, i, self->words->len, &n_words) >= 0)
     return FALSE;
   for (guint k = 0; k < G_N_ELEMENTS (wanted) && meant == NULL; k++)
-    if (croupier_text_near_miss (word->folded, wanted[k].word))
+    if (is_slip (word->folded, wanted[k].word))
       {
         meant = wanted[k].word;
         word->kind = wanted[k].kind;
@@ -933,7 +1011,7 @@ read_slip (FactionsText *self,
     {
       const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, k);
 
-      if (lexeme->is_item || !croupier_text_near_miss (word->folded, lexeme->folded))
+      if (lexeme->is_item || !is_slip (word->folded, lexeme->folded))
         continue;
       meant = lexeme->name;
       word->kind = WORD_VERB;
@@ -942,13 +1020,9 @@ read_slip (FactionsText *self,
   if (meant == NULL)
     return FALSE;
   word->is_head = TRUE;
-  if (self->base.reading != NULL)
-    {
-      g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
-
-      croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
-                             what, meant);
-    }
+  what = croupier_reader_quote (&self->base, word->start, word->length);
+  croupier_problems_add (self->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."), what,
+                         meant);
   return TRUE;
 }
 
@@ -997,7 +1071,7 @@ find_field_start (const FactionsText *self,
   if (last == NULL || last->head < clause)
     return clause;
   bound = last->head + 1;
-  for (guint i = head; i > bound; i--)
+  for (guint i = head; i >= bound; i--)
     if (get_word (self, i)->before != BREAK_NONE)
       return i;
   while (start > bound && get_word (self, start - 1)->kind == WORD_SMALL)
@@ -1121,22 +1195,84 @@ factions_field_get_kind (const Field *field)
     case WORD_AND:
     case WORD_TO:
     case WORD_SMALL:
-    case WORD_UNCLEAR:
+    case WORD_TALK:
       break;
     }
   g_assert_not_reached ();
 }
 
-/* Fills words and fields from the text. */
-void
+/* ---- texts ---- */
+
+/* What a remark is elsewhere, and here an order: “no vote”, and what powers and items are called. */
+static GPtrArray *
+list_own_phrases (const FactionsText *self)
+{
+  static const char *const own[] = { "voted", "no one", "no vote", "no votes", "no gift", "no gifts" };
+  GPtrArray *phrases = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    g_ptr_array_add (phrases, g_strdup (own[i]));
+  for (guint i = 0; i < self->lexemes->len; i++)
+    {
+      const Lexeme *lexeme = &g_array_index (self->lexemes, Lexeme, i);
+
+      g_ptr_array_add (phrases, g_strdup (lexeme->folded));
+      g_ptr_array_add (phrases, g_strdup_printf ("no %s", lexeme->folded));
+    }
+  g_ptr_array_add (phrases, NULL);
+  return phrases;
+}
+
+/* Leaves out what is no part of an order; complains of what cannot be one. */
+static void
+read_remarks (FactionsText *self)
+{
+  g_autoptr (GPtrArray) own = list_own_phrases (self);
+  const CroupierRemarks remarks = {
+    .roster = self->plan->base.setup->roster, .own = (const char *const *) own->pdata
+  };
+  g_autofree char *filled_in = factions_text_blank_template (self);
+
+  self->base.text = filled_in;
+  self->plain = croupier_remarks_read (&remarks, &self->base);
+  self->base.text = self->plain;
+}
+
+static gboolean
+is_too_long (const FactionsText *self)
+{
+  guint n_words = 0;
+
+  for (const char *at = self->base.text; *at != '\0'; at += strcspn (at, " \n;"))
+    {
+      at += strspn (at, " \n;");
+      n_words += *at != '\0';
+    }
+  return n_words > MAX_WORDS;
+}
+
+/* Fills words and fields from the text. FALSE, and complained of, where there is more in it than orders, or less: then the
+ * fields may be of no use. */
+gboolean
 factions_text_split (FactionsText *self)
 {
   self->fields = g_array_new (FALSE, FALSE, sizeof (Field));
+  self->words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_array_set_clear_func (self->words, word_clear);
   factions_text_add_lexemes (self);
+  if (is_too_long (self))
+    croupier_reader_complain (&self->base, 0, 0,
+                              _("This is too long to be sure of it; write only what is to be done, in a few words."));
+  else
+    read_remarks (self);
+  if (self->base.n_complaints > 0)
+    return FALSE;
   read_words (self);
   find_heads (self);
   find_slips (self);
   find_fields (self);
+  factions_text_check_orders (self);
+  return self->base.n_complaints == 0;
 }
 
 void
@@ -1145,6 +1281,7 @@ factions_text_clear (FactionsText *self)
   g_clear_pointer (&self->lexemes, g_array_unref);
   g_clear_pointer (&self->words, g_array_unref);
   g_clear_pointer (&self->fields, g_array_unref);
+  g_clear_pointer (&self->plain, g_free);
 }
 
 /* The last word of a field that says something: the “and” before the next one does not. */
@@ -1159,15 +1296,20 @@ find_last_word (const FactionsText *self,
   return get_word (self, end - 1);
 }
 
-/* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. */
+/* Parts a text into the clauses of a form, and queries and answers, each of which is an event of its own. Where a condition or
+ * a second thought stands in it, no part of it is read without that. */
 void
 factions_cut (const CroupierPlan *plan,
               const char         *text,
               GArray             *clauses)
 {
-  g_auto (FactionsText) words = { .base = { .text = text }, .plan = (const FactionsPlan *) plan };
+  g_autoptr (CroupierReading) reading = croupier_reading_new ();
+  g_auto (FactionsText) words = {
+    .base = { .text = text, .reading = reading }, .plan = (const FactionsPlan *) plan
+  };
 
-  factions_text_split (&words);
+  if (!factions_text_split (&words))
+    return;
   for (guint i = 0; i < words.fields->len; i++)
     {
       const Field *field = &g_array_index (words.fields, Field, i);

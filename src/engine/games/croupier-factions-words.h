@@ -32,9 +32,19 @@ typedef enum
   WORD_NO,
   WORD_AND,
   WORD_TO,
-  WORD_SMALL,   /* says nothing */
-  WORD_UNCLEAR, /* changes the meaning of what stands around it */
+  WORD_SMALL,   /* says nothing, in its zones */
+  WORD_TALK,    /* tells of others, or of what was: no part of an order */
 } WordKind;
+
+/* Where in an order a word says nothing. */
+enum
+{
+  ZONE_LEAD = 1 << 0,   /* before what is to be done */
+  ZONE_LINK = 1 << 1,   /* between that and a name */
+  ZONE_TAIL = 1 << 2,   /* after both */
+  ZONE_NOUN = 1 << 3,   /* what is to be done may end with it: “my color” */
+  ZONE_ANY = ZONE_LEAD | ZONE_LINK | ZONE_TAIL,
+};
 
 /* What stands before a word. */
 typedef enum
@@ -58,6 +68,7 @@ typedef struct
 {
   gsize start, length;  /* in the text, without the marks around it */
   WordKind kind;
+  guint zones;
   const Lexeme *verb;   /* that it is, or NULL */
   const Lexeme *item;   /* that it names, or NULL; a word can be both */
   Break before;
@@ -82,7 +93,7 @@ typedef struct
 
 typedef struct
 {
-  CroupierReader base;
+  CroupierReader base;  /* its text is without what is no part of an order, from when it is split on */
   const FactionsPlan *plan;
   const FactionsState *state; /* NULL: the text is only cut */
   guint player;         /* who has sent the text, where there is a state */
@@ -90,19 +101,30 @@ typedef struct
   guint max_lexeme;     /* words of the longest of them */
   GArray *words;        /* Word */
   GArray *fields;       /* Field */
+  char *plain;          /* the base's text */
+  gboolean has_empty;   /* lines of a template that say nothing */
 } FactionsText; /* what stands before the lexemes is to be set, the rest begins as zeroes */
 
-void     factions_text_split (FactionsText *self);
+gboolean factions_text_split (FactionsText *self);
 void     factions_text_clear (FactionsText *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactionsText, factions_text_clear)
 int      factions_text_find_whole_name (const FactionsText *self, guint first, guint end, guint *n_words);
 void     factions_text_add_lexemes (FactionsText *self);
 const Lexeme *factions_text_find_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 const CroupierPower *factions_text_get_power (const FactionsText *self, const Word *word);
+const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const char *folded, gboolean is_item);
 WordKind factions_text_find_kind (const char *folded);
+gboolean factions_text_is_ours_with_ending (const Word *word);
 gboolean factions_text_is_deed (const char *folded);
 gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
 guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
+
+/* croupier-factions-template.c */
+char    *factions_text_blank_template (FactionsText *self); /* the text without the lines that say nothing (g_free()) */
+
+/* croupier-factions-orders.c */
+void     factions_text_check_orders (FactionsText *self);                      /* what says what is to be done stands where that stands */
+void     factions_text_check_words  (FactionsText *self, const Field *field);  /* beside it stands nothing else; once its names are read */
 
 /* croupier-factions-regular.c */
 gboolean factions_text_read_regular (FactionsText *self, gsize start, gsize end);

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Factions: lines of a form that somebody fills in as a template, and leaves empty: “Shield: -”. */
+#include "config.h"
+#include "croupier-factions-words.h"
+
+#include <string.h>
+
+#define MAX_LABEL_WORDS 5
+#define MARKS CROUPIER_READER_MARKS " \t|/>•-"
+
+/* “Label: value”, or a line without a label. */
+typedef struct
+{
+  gsize start, end;         /* from the mark of a list on */
+  gsize label, label_end;           /* without the mark behind it; the same where there is no label */
+  gsize value, value_length; /* without marks around it */
+  char mark;                /* “:”, “=” or “?”; “-” for any dash; NUL where there is no label */
+} Line;
+
+typedef struct
+{
+  FactionsText *text;
+  GString *plain;
+  GArray *lines;            /* Line */
+} Template;
+
+static const char signs[] = "-–—−_./… \t";
+static const char no_words[] = "no nope";
+static const char none_words[] = "none n/a na n.a nil null nothing unused";
+static const char nobody_words[] = "nobody noone no-one";
+
+/* ---- lines ---- */
+
+/* Where a line ends: at a line break or a semicolon, or at a stroke between blanks. */
+static gsize
+find_line_end (const char *text,
+               gsize       start)
+{
+  gsize end = start;
+
+  while (text[end] != '\0' && strchr (";\n", text[end]) == NULL && !g_str_has_prefix (text + end, " / ") &&
+         !g_str_has_prefix (text + end, " | "))
+    end++;
+  return end;
+}
+
+/* How long a dash is that stands alone after a blank; 0 where there is none. */
+static gsize
+find_dash (const char *at,
+           const char *end)
+{
+  static const char *const dashes[] = { " -", " –", " —" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
+    {
+      gsize length = strlen (dashes[i]);
+
+      if (g_str_has_prefix (at, dashes[i]) && (at + length >= end || at[length] == ' '))
+        return length;
+    }
+  return 0;
+}
+
+/* “Shield :/” is no label with a stroke behind it. */
+static gboolean
+is_smiley (const char *text,
+           gsize       start,
+           const char *colon)
+{
+  return *colon != '?' && colon > text + start && colon[-1] == ' ' && strchr (" \n;", colon[1]) == NULL;
+}
+
+static Line
+read_line (const char *text,
+           gsize       start,
+           gsize       end)
+{
+  Line line = { .start = start, .end = end };
+  const char *from, *colon, *label;
+  gsize mark = 0, length = end - start;
+
+  from = croupier_reader_strip (text + start, &length, MARKS);
+  line.label = line.label_end = (gsize) (from - text);
+  for (colon = from; colon < text + end; colon++)
+    {
+      mark = strchr (":?=", *colon) != NULL ? !is_smiley (text, start, colon) : find_dash (colon, text + end);
+      if (mark > 0)
+        break;
+    }
+  if (mark == 0)
+    return line;
+  line.mark = mark == 1 ? *colon : '-';
+  length = (gsize) (colon - from);
+  label = croupier_reader_strip (from, &length, MARKS);
+  line.label_end = length > 0 ? (gsize) (label - text) + length : line.label;
+  line.value = (gsize) (colon - text) + (line.mark != '-' ? mark : 0);
+  line.value_length = end - line.value;
+  line.value = (gsize) (croupier_reader_strip (text + line.value, &line.value_length, " \t*`_\"”") - text);
+  return line;
+}
+
+/* Nothing but dashes or dots. */
+static gboolean
+is_sign (const char *text,
+         gsize       length)
+{
+  croupier_reader_strip (text, &length, signs);
+  return length == 0;
+}
+
+/* ---- labels ---- */
+
+/* An item, or the power of one. */
+static gboolean
+is_of_item (const Template *self,
+            const Lexeme   *lexeme)
+{
+  return lexeme->is_item ||
+         factions_text_find_lexeme (self->text, lexeme->folded, TRUE) != NULL ||
+         (lexeme->power != CROUPIER_CAST_NONE &&
+          croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->holder == CROUPIER_HOLDER_ITEM);
+}
+
+/* What a label asks for, as far as it is known: WORD_OTHER where not. */
+static WordKind
+find_label_kind (const Template *self,
+                 char          **words,
+                 const Lexeme  **lexeme)
+{
+  *lexeme = NULL;
+  for (guint i = 0; words[i] != NULL; i++)
+    for (guint n = self->text->max_lexeme; n > 0; n--)
+      {
+        g_autoptr (GString) several = g_string_new (words[i]);
+        WordKind kind;
+
+        for (guint k = 1; k < n && words[i + k - 1] != NULL && words[i + k] != NULL; k++)
+          g_string_append_printf (several, " %s", words[i + k]);
+        *lexeme = factions_text_find_bent_lexeme (self->text, several->str, FALSE);
+        if (*lexeme == NULL)
+          *lexeme = factions_text_find_bent_lexeme (self->text, several->str, TRUE);
+        kind = factions_text_find_kind (several->str);
+        if (*lexeme != NULL)
+          return is_of_item (self, *lexeme) ? WORD_ITEM : WORD_VERB;
+        if (kind >= WORD_VOTE && kind <= WORD_WHO)
+          return kind;
+      }
+  return WORD_OTHER;
+}
+
+static gboolean
+is_name (const Template *self,
+         const char     *start,
+         gsize           length)
+{
+  g_autofree char *name = g_strndup (start, length);
+
+  return length > 0 && length <= FACTIONS_MAX_NAME_BYTES &&
+         croupier_roster_find_exactly (self->text->plan->base.setup->roster, name) >= 0;
+}
+
+/* A label names nobody, but for whose query it answers. */
+static char **
+split_label (const Template *self,
+             const Line     *line)
+{
+  const char *text = self->text->base.text;
+  g_autofree char *folded = croupier_reader_fold (text + line->label, line->label_end - line->label);
+  g_auto (GStrv) words = g_strsplit_set (folded, " -", -1);
+  guint n = g_strv_length (words);
+
+  if (n == 0 || n > MAX_LABEL_WORDS || is_name (self, text + line->label, line->label_end - line->label))
+    return NULL;
+  for (guint i = 1; i < n; i++)
+    if (is_name (self, words[i], strlen (words[i])) && factions_text_find_kind (words[i]) == WORD_OTHER &&
+        !croupier_reader_has_word ("answer reply response query", words[0]))
+      return NULL;
+  return g_steal_pointer (&words);
+}
+
+/* ---- what says nothing ---- */
+
+static gboolean
+is_colon (const Line *line)
+{
+  return line->mark == ':' || line->mark == '=';
+}
+
+static gboolean
+is_label_line (const Template *self,
+               guint           i)
+{
+  const Line *line = i < self->lines->len ? &g_array_index (self->lines, Line, i) : NULL;
+
+  return line == NULL || (is_colon (line) && line->label_end > line->label);
+}
+
+/* A label alone in its line may have a name in the next one. */
+static gboolean
+is_empty_label (const Template *self,
+                guint           i,
+                WordKind        kind,
+                const Lexeme   *lexeme)
+{
+  const Line *line = &g_array_index (self->lines, Line, i);
+  gboolean wants_name = kind == WORD_VOTE || kind == WORD_QUERY || kind == WORD_MAGIC || kind == WORD_VERB;
+
+  if (!is_colon (line) || kind == WORD_OTHER)
+    return FALSE;
+  if (kind == WORD_VERB && lexeme->power != CROUPIER_CAST_NONE)
+    wants_name = croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->n_targets > 0;
+  return !wants_name || is_label_line (self, i + 1);
+}
+
+/* “Nobody” is what a team that acts together may say. */
+static gboolean
+is_opinion (const Template *self,
+            const Lexeme   *lexeme)
+{
+  return self->text->state == NULL ||
+         (lexeme->power != CROUPIER_CAST_NONE &&
+          croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->holder == CROUPIER_HOLDER_TEAM);
+}
+
+/* A word that says so, where the label does not make it say more: “vote: none” is a vote, “shield: x” may be ticked, and “share: no” an
+ * answer. */
+static gboolean
+is_word_for_nothing (const Template *self,
+                     const char     *folded,
+                     WordKind        kind,
+                     const Lexeme   *lexeme)
+{
+  if (kind == WORD_SHARE || kind == WORD_DECLINE)
+    return FALSE;
+  if (croupier_reader_has_word (nobody_words, folded) || g_str_equal (folded, "no one"))
+    return kind == WORD_VERB && !is_opinion (self, lexeme);
+  if (g_str_equal (folded, "none") || g_str_equal (folded, "nothing"))
+    return kind != WORD_VOTE;
+  if (g_str_equal (folded, "x"))
+    return kind != WORD_ITEM && kind != WORD_OTHER &&
+           (lexeme == NULL || lexeme->power == CROUPIER_CAST_NONE ||
+            croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->n_targets > 0);
+  if (croupier_reader_has_word (no_words, folded))
+    return kind != WORD_OTHER;
+  return croupier_reader_has_word (none_words, folded);
+}
+
+static gboolean
+says_nothing (const Template *self,
+              guint           i)
+{
+  const Line *line = &g_array_index (self->lines, Line, i);
+  g_auto (GStrv) words = line->label_end > line->label ? split_label (self, line) : NULL;
+  g_autofree char *folded = NULL;
+  const Lexeme *lexeme;
+  const char *value;
+  WordKind kind;
+  gsize length;
+
+  if (words == NULL)
+    return FALSE;
+  kind = find_label_kind (self, words, &lexeme);
+  if (line->value_length == 0)
+    return is_empty_label (self, i, kind, lexeme);
+  if ((!is_colon (line) && kind == WORD_OTHER) ||
+      is_name (self, self->text->base.text + line->value, line->value_length))
+    return FALSE;
+  if (is_sign (self->text->base.text + line->value, line->value_length))
+    return TRUE;
+  length = line->value_length;
+  value = croupier_reader_strip (self->text->base.text + line->value, &length, MARKS);
+  folded = croupier_reader_fold (value, length);
+  return is_word_for_nothing (self, folded, kind, lexeme);
+}
+
+/* “Idol:”, and a dash in the next line. */
+static gboolean
+is_sign_below (const Template *self,
+               guint           i)
+{
+  const Line *line = &g_array_index (self->lines, Line, i), *above = i > 0 ? line - 1 : NULL;
+
+  return above != NULL && is_colon (above) && above->value_length == 0 &&
+         is_sign (self->text->base.text + line->start, line->end - line->start);
+}
+
+static void
+blank (Template   *self,
+       const Line *line)
+{
+  memset (self->plain->str + line->start, ' ', line->end - line->start);
+  self->text->has_empty = TRUE;
+}
+
+/* Gives the text without the lines of a template in which nothing is filled in; all places stay the same. */
+char *
+factions_text_blank_template (FactionsText *self)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  const char *text = self->base.text;
+  Template template = { .text = self, .plain = g_string_new (text), .lines = lines };
+
+  for (gsize start = 0, end; text[start] != '\0'; start = end + (text[end] != '\0'))
+    {
+      gsize length;
+
+      end = find_line_end (text, start);
+      length = end - start;
+      croupier_reader_strip (text + start, &length, " \t");
+      if (length > 0)
+        {
+          Line line = read_line (text, start, end);
+
+          g_array_append_val (lines, line);
+        }
+    }
+  for (guint i = 0; i < lines->len; i++)
+    if (says_nothing (&template, i) || is_sign_below (&template, i))
+      blank (&template, &g_array_index (lines, Line, i));
+  return g_string_free_and_steal (template.plain);
+}
