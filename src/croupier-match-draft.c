@@ -507,6 +507,8 @@ keep_names (CroupierMatchDraft *self, CroupierSetup *setup)
 {
   if (self->base != NULL && (self->is_fixed || self->base->fixes->len > 0))
     croupier_setup_keep_names (setup, self->base);
+  if (self->base != NULL && self->is_fixed)
+    croupier_setup_keep_options (setup, self->base);
 }
 
 static void

@@ -134,6 +134,10 @@ struct _CroupierGame
   const CroupierLayout *(*get_layout) (const CroupierPlan *plan);
   CroupierLayout *(*dup_template)  (const CroupierSetup *setup); /* for editors: the layout played where none is set */
   void           (*get_layout_needs) (const CroupierSetup *setup, CroupierLayoutNeeds *needs); /* for editors; for games with CROUPIER_EDITOR_LAYOUT */
+  /* The value of an option that is in effect, where something is left out of what is set; NULL elsewhere. Optional. */
+  JsonNode      *(*dup_in_effect) (const CroupierSetup *setup, const CroupierOption *option);
+  /* Whether a setup may take the place of another one that the match has begun under; adds every reason why not. Optional. */
+  void           (*check_change) (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
   CroupierCast  *(*dup_cast)   (const CroupierSetup *setup); /* the cast played where none is set, as far as setup makes one; for games with CROUPIER_OPTION_CAST */
 
   /* Fills a zeroed state; opening draws and setup messages go to outbox. FALSE where a draw does not come out, with

@@ -279,6 +279,21 @@ check_setup (CroupierSetup *before,
   return problems->len == 0;
 }
 
+/* What is asked of a correction when it is made, and not of those in a log: files from before this was asked still open. */
+static gboolean
+check_new_setup (CroupierSetup *before,
+                 CroupierSetup *setup,
+                 GError       **error)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+
+  if (setup->game->check_change != NULL)
+    setup->game->check_change (before, setup, problems);
+  if (problems->len > 0)
+    croupier_problems_to_error (problems, CROUPIER_ERROR_SETUP, error);
+  return problems->len == 0;
+}
+
 /* An entry of the log, then of what can be redone, the next one first. */
 static const CroupierEntry *
 get_entry (const GPtrArray *log,
@@ -1138,7 +1153,8 @@ croupier_match_check_setup (const CroupierMatch *match,
   g_return_val_if_fail (match != NULL && setup != NULL, NULL);
 
   before = croupier_match_get_setup (match);
-  if (!check_setup (before, setup, croupier_match_has_begun (match), error))
+  if (!check_setup (before, setup, croupier_match_has_begun (match), error) ||
+      (croupier_match_has_begun (match) && !check_new_setup (before, setup, error)))
     return NULL;
   if (croupier_setup_equal (before, setup))
     {

@@ -137,6 +137,34 @@ croupier_setup_keep_names (CroupierSetup       *after,
   after->roster = roster;
 }
 
+/**
+ * croupier_setup_keep_options:
+ * @after: a setup that nothing else holds yet
+ * @before: the setup whose place it takes, under which the match has begun
+ *
+ * Keeps the options that stay as they were in effect, where the game leaves something out because of who plays: another name
+ * of a player must not draw again what has been drawn.
+ */
+void
+croupier_setup_keep_options (CroupierSetup       *after,
+                             const CroupierSetup *before)
+{
+  const CroupierGame *game = after->game;
+
+  for (guint i = 0; game->dup_in_effect != NULL && i < game->n_options; i++)
+    {
+      g_autoptr (JsonNode) old = croupier_options_value_to_json (before->options, game->options[i].id);
+      g_autoptr (JsonNode) new = croupier_options_value_to_json (after->options, game->options[i].id);
+      g_autoptr (JsonNode) in_effect = NULL;
+
+      if (game->options[i].type != CROUPIER_OPTION_NAMES || !json_node_equal (old, new))
+        continue;
+      in_effect = croupier_setup_dup_value_in_effect (before, &game->options[i]);
+      croupier_options_set_json (after->options, game->options[i].id, in_effect, NULL);
+      after->is_in_effect = TRUE;
+    }
+}
+
 /* ---- a change in words ---- */
 
 static void add_words (GPtrArray *words, const char *format, ...) G_GNUC_PRINTF (2, 3);
@@ -296,10 +324,10 @@ value_to_words (JsonNode *value)
 
 /* What counts for an option: its value, or the rule that its default follows. */
 static char *
-option_to_words (const CroupierOptions *options,
-                 const CroupierOption  *option)
+option_to_words (const CroupierSetup  *setup,
+                 const CroupierOption *option)
 {
-  g_autoptr (JsonNode) value = croupier_options_value_to_json (options, option->id);
+  g_autoptr (JsonNode) value = croupier_setup_dup_value_in_effect (setup, option);
 
   if (value == NULL)
     return g_strdup (_(option->fallback_words));
@@ -680,8 +708,8 @@ describe_option (GPtrArray            *words,
     }
   else
     {
-      g_autofree char *left = option_to_words (before->options, option);
-      g_autofree char *right = option_to_words (after->options, option);
+      g_autofree char *left = option_to_words (before, option);
+      g_autofree char *right = option_to_words (after, option);
 
       describe_value (words, _(option->title), left, right);
     }

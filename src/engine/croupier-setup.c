@@ -91,6 +91,7 @@ croupier_setup_copy (const CroupierSetup *setup)
   copy->roster = croupier_roster_ref (setup->roster);
   copy->fixes = g_ptr_array_copy (setup->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
   g_ptr_array_set_free_func (copy->fixes, g_free);
+  copy->is_in_effect = setup->is_in_effect;
   return copy;
 }
 
@@ -186,13 +187,25 @@ croupier_setup_write_head (const CroupierSetup *setup,
   croupier_json_add_string (builder, "seed", seed);
 }
 
-/* The value in effect; NULL for a default that follows from who is still playing. */
-static JsonNode *
-dup_value_in_effect (const CroupierSetup  *setup,
-                     const CroupierOption *option)
+/**
+ * croupier_setup_dup_value_in_effect:
+ * @setup: a setup
+ * @option: an option of its game
+ *
+ * Gives the value of an option that the match is played by: what is set or else its default, without what the game leaves out
+ * because of who plays.
+ *
+ * Returns: (transfer full) (nullable): the value; %NULL for a default that follows from who is still playing
+ */
+JsonNode *
+croupier_setup_dup_value_in_effect (const CroupierSetup  *setup,
+                                    const CroupierOption *option)
 {
-  JsonNode *value = croupier_options_value_to_json (setup->options, option->id);
+  JsonNode *value = setup->game->dup_in_effect != NULL ? setup->game->dup_in_effect (setup, option) : NULL;
 
+  if (value != NULL)
+    return value;
+  value = croupier_options_value_to_json (setup->options, option->id);
   if (value == NULL && option->type == CROUPIER_OPTION_LAYOUT)
     {
       g_autoptr (CroupierLayout) layout = setup->game->dup_template (setup);
@@ -225,7 +238,7 @@ croupier_setup_write_body (const CroupierSetup *setup,
   json_builder_begin_object (builder);
   for (guint i = 0; i < game->n_options; i++)
     {
-      JsonNode *value = dup_value_in_effect (setup, &game->options[i]);
+      JsonNode *value = croupier_setup_dup_value_in_effect (setup, &game->options[i]);
 
       if (value == NULL)
         continue;
@@ -363,6 +376,7 @@ read_body (CroupierSetup *setup,
 
   if (options == NULL)
     return FALSE;
+  setup->is_in_effect = TRUE;
   ids = json_object_get_members (options);
   for (GList *l = ids; l != NULL; l = l->next)
     if (!croupier_options_set_json (setup->options, l->data, json_object_get_member (options, l->data), error))

@@ -22,6 +22,7 @@ typedef struct
   CroupierOptions *options;
   CroupierRoster *roster;
   GPtrArray *fixes;          /* char *: what stands after "fix ", in order */
+  gboolean is_in_effect;     /* the options are those that were in effect already, as a file tells: nothing is left out of them any more */
 } CroupierSetup;
 
 CroupierSetup *croupier_setup_new   (const CroupierGame *game); /* title: the game's, seed: zeroes */
@@ -37,6 +38,7 @@ gboolean       croupier_setup_check_title    (const char *title, GError **error)
  * "roster", "fix" in its object "setup". */
 void           croupier_setup_write_head (const CroupierSetup *setup, JsonBuilder *builder);
 void           croupier_setup_write_body (const CroupierSetup *setup, JsonBuilder *builder);
+JsonNode      *croupier_setup_dup_value_in_effect (const CroupierSetup *setup, const CroupierOption *option);
 CroupierSetup *croupier_setup_read_json  (JsonObject *object, GError **error);
 
 /* A setup that takes another one's place in the same match: "title" and "language", then the body. */
@@ -45,6 +47,7 @@ CroupierSetup *croupier_setup_read_change  (const CroupierSetup *before, JsonObj
 gboolean       croupier_setup_equal        (const CroupierSetup *a, const CroupierSetup *b);
 gboolean       croupier_setup_check_change (const CroupierSetup *before, const CroupierSetup *after, gboolean has_begun, CroupierProblems *problems);
 void           croupier_setup_keep_names   (CroupierSetup *after, const CroupierSetup *before);
+void           croupier_setup_keep_options (CroupierSetup *after, const CroupierSetup *before);
 GPtrArray     *croupier_setup_describe_change (const CroupierSetup *before, const CroupierSetup *after); /* (element-type utf8): sentences */
 
 G_END_DECLS

@@ -197,7 +197,7 @@ look_at_roles (Watched *match)
   g_assert_cmpuint (match->roles.empty, !=, 0);
 }
 
-/* Nobody bears the name of another, and none comes again while five are left. */
+/* Nobody bears the name of another, and none comes again while five are left beside those of players. */
 static void
 look_at_identities (Watched *match)
 {
@@ -213,7 +213,8 @@ look_at_identities (Watched *match)
       guint n_left = 0;
 
       for (guint i = 0; i < pool->len; i++)
-        n_left += !g_hash_table_contains (used, g_ptr_array_index (pool, i));
+        n_left += !g_hash_table_contains (used, g_ptr_array_index (pool, i)) &&
+                  croupier_roster_find_exactly (match->setup->roster, g_ptr_array_index (pool, i)) < 0;
       if (n_left < N)
         g_hash_table_remove_all (used);
       for (guint i = 0; i < N; i++)

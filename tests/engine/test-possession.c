@@ -6,7 +6,10 @@
 #include <string.h>
 #include "croupier-form.h"
 #include "croupier-registry.h"
+#include "croupier-script.h"
+#include "croupier-store.h"
 #include "croupier-transcript.h"
+#include "fixtures.h"
 
 static const char *const names[] = { "Amy", "Bob", "Cyd", "Dan", "Eve" };
 #define N ((guint) G_N_ELEMENTS (names))
@@ -342,6 +345,164 @@ test_names_run_out (void)
     }
 }
 
+#define OF_TEN "option identities: Owl Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n"
+
+static CroupierMatch *
+begin (const char *players,
+       const char *head)
+{
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_auto (GStrv) each = g_strsplit (players, "; ", -1);
+  g_autofree char *roster = g_strjoinv ("\nplayer: ", each);
+  g_autofree char *text = g_strconcat ("game: five-fold-possession\n" SEED "player: ", roster, "\n", head, R1 "== open\n", NULL);
+  g_autoptr (CroupierScript) script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  CroupierMatch *match = script != NULL ? croupier_script_play (script, CROUPIER_PLAY_DEFAULT, NULL, problems) : NULL;
+
+  g_assert_cmpuint (problems->len, ==, 0);
+  return match;
+}
+
+/* All identities that are drawn, round by round. */
+static char *
+list_identities (const CroupierMatch *match)
+{
+  const CroupierOutbox *setup = croupier_match_get_setup_outbox (match);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < croupier_outbox_get_n_draws (setup); i++)
+    {
+      const CroupierDraw *draw = croupier_outbox_get_draw (setup, i);
+      g_autoptr (GList) values = NULL;
+
+      if (!g_str_equal (draw->what, "identities"))
+        continue;
+      values = json_object_get_values (json_node_get_object (draw->value));
+      for (GList *l = values; l != NULL; l = l->next)
+        g_string_append_printf (list, "%s ", json_node_get_string (l->data));
+    }
+  return g_string_free_and_steal (list);
+}
+
+/* An identity that is also what a player is called would be one word for two. */
+static void
+test_names_of_players_are_no_identities (void)
+{
+  static const struct
+  {
+    const char *players, *pool, *wanted;
+  } cases[] = {
+    { "Ów̌l; Bob; Cyd; Dan; Eve", OF_TEN, "option identities: Bat Elk Fox Hen Jay Kid Lynx Mole Newt\n" },
+    { "Amy | alias Cub, KID; Bob; Cyd; Dan; Eve", OF_TEN, "option identities: Owl Bat Elk Fox Hen Jay Lynx Mole Newt\n" },
+    { "Owl; Bat; Elk; Fox; Hen", OF_TEN, "option identities: Jay Kid Lynx Mole Newt\n" },
+    { "Amy; Bob; Cyd; Dan; Eve", OF_TEN, OF_TEN },
+    { "Owls; Ow; Cyd; Dan; Eve", OF_TEN, OF_TEN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = begin (cases[i].players, cases[i].pool);
+      g_autoptr (CroupierMatch) smaller = begin (cases[i].players, cases[i].wanted);
+      g_autofree char *identities = list_identities (match);
+      g_autofree char *wanted = list_identities (smaller);
+      g_autofree char *transcript = print_transcript (match);
+      g_autofree char *other = print_transcript (smaller);
+
+      g_assert_cmpstr (identities, ==, wanted);
+      g_assert_cmpstr (transcript, ==, other); /* options in effect, draws and all */
+    }
+}
+
+/* What was drawn stays drawn: in a file, under another name of a player, and where an older file let a player's name be drawn. */
+static void
+test_identities_stay_as_they_were_drawn (void)
+{
+  g_autoptr (CroupierMatch) match = begin ("Owl; Bob; Cyd; Dan; Eve", OF_TEN);
+  g_autofree char *drawn = list_identities (match);
+  g_autofree char *file = croupier_store_print (match, NULL);
+  g_autoptr (CroupierMatch) opened = croupier_store_parse (file, -1, NULL, NULL, NULL);
+  g_autofree char *again = list_identities (opened);
+  g_autoptr (GString) old = g_string_new (file);
+  g_autoptr (CroupierMatch) of_old = NULL;
+  g_autofree char *of_ten = NULL;
+  g_autoptr (CroupierMatch) plain = begin ("Ann; Bob; Cyd; Dan; Eve", OF_TEN);
+  g_autofree char *wanted = list_identities (plain);
+
+  g_assert_cmpstr (again, ==, drawn);
+  g_assert_null (strstr (drawn, "Owl "));
+
+  g_string_replace (old, "\"Bat\"", "\"Owl\", \"Bat\"", 1);
+  of_old = croupier_store_parse (old->str, -1, NULL, NULL, NULL);
+  of_ten = list_identities (of_old);
+  g_assert_cmpstr (of_ten, ==, wanted);
+  g_assert_nonnull (strstr (of_ten, "Owl "));
+}
+
+static CroupierSetup *
+with_name (const CroupierMatch *match,
+           const char          *name)
+{
+  CroupierSetup *setup = croupier_setup_copy (croupier_match_get_setup (match));
+  CroupierRoster *roster = croupier_roster_new ();
+
+  for (guint i = 0; i < N; i++)
+    croupier_roster_add (roster, croupier_player_new (i == 0 ? name : croupier_roster_get_name (setup->roster, i)), NULL);
+  croupier_roster_unref (setup->roster);
+  setup->roster = roster;
+  if (croupier_match_has_begun (match))
+    croupier_setup_keep_options (setup, croupier_match_get_setup (match));
+  return setup;
+}
+
+static void
+test_another_name_draws_no_identities_again (void)
+{
+  g_autoptr (CroupierMatch) match = begin ("Owl; Bob; Cyd; Dan; Eve", OF_TEN);
+  g_autofree char *drawn = list_identities (match);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *freely = NULL;
+  g_autofree char *kept = NULL;
+
+  /* Nothing has happened yet: all is drawn anew. */
+  {
+    g_autoptr (CroupierSetup) setup = with_name (match, "Fox");
+
+    g_assert_true (croupier_match_set_setup (match, setup, &error));
+    freely = list_identities (match);
+    g_assert_nonnull (strstr (freely, "Owl "));
+    g_assert_null (strstr (freely, "Fox "));
+  }
+  fixture_rule (match, "note it begins");
+  {
+    g_autoptr (CroupierSetup) setup = with_name (match, "Foxy");
+    g_autoptr (GPtrArray) words = croupier_setup_describe_change (croupier_match_get_setup (match), setup);
+
+    g_assert_cmpuint (words->len, ==, 1);
+    g_assert_true (croupier_match_set_setup (match, setup, &error));
+    kept = list_identities (match);
+    g_assert_cmpstr (kept, ==, freely);
+  }
+  {
+    g_autoptr (CroupierSetup) setup = with_name (match, "owl");
+
+    g_assert_false (croupier_match_set_setup (match, setup, &error));
+    g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP);
+    g_assert_cmpstr (error->message, ==, "Owl cannot be a name of owl now: the match has begun, and it is one of the identities; add something to the name.");
+  }
+}
+
+static void
+test_a_name_fixed_to_be_a_players_is_told (void)
+{
+  g_autoptr (CroupierMatch) match = begin ("Owl; Bob; Cyd; Dan; Eve", OF_TEN "fix identity 3 Bob: Owl\n");
+  g_autofree char *story = fixture_story (match);
+  g_autofree char *file = croupier_store_print (match, NULL);
+  g_autoptr (CroupierMatch) opened = croupier_store_parse (file, -1, NULL, NULL, NULL);
+  g_autofree char *again = fixture_story (opened);
+
+  assert_story (story, "Round 3: Owl, the name fixed for Bob, is also what Owl is called.\n!is not in the pool");
+  g_assert_cmpstr (again, ==, story);
+}
+
 /* Whether the game has to complete what was sent. */
 static void
 test_status (void)
@@ -580,6 +741,7 @@ test_setups (void)
     { "fix identity 2 Amy: a/b", "/" },
     { "option identities: Owl Bat Elk Fox", "has 4 names" },
     { "option identities: Owl Bat Elk Fox owl", "has “owl” twice" },
+    { "option identities: Owl Bat Elk Fox Amy Bób", "Without the names of players, the pool of identities has 4 names; 5 are needed each round." },
     { "option identities: Owl Bat Elk Fox Hen\nfix identity 3 Amy: Owl", "too few left for round 1" },
     { "option greed_table: 1 2 3", "has 3 numbers; it takes 4" },
     { "option guess_table: 1 2 3", "has 3 numbers; it takes 23" },
@@ -1046,6 +1208,10 @@ main (int   argc,
   g_test_add_func ("/possession/challenges are met one by one", test_challenges);
   g_test_add_func ("/possession/everybody is told their role as a round begins", test_start_of_a_round);
   g_test_add_func ("/possession/names are not used again while the pool lasts", test_names_run_out);
+  g_test_add_func ("/possession/names of players are no identities", test_names_of_players_are_no_identities);
+  g_test_add_func ("/possession/identities stay as they were drawn", test_identities_stay_as_they_were_drawn);
+  g_test_add_func ("/possession/another name draws no identities again", test_another_name_draws_no_identities_again);
+  g_test_add_func ("/possession/a name fixed to be a player's is told", test_a_name_fixed_to_be_a_players_is_told);
   g_test_add_func ("/possession/what is left out is completed", test_status);
   g_test_add_func ("/possession/stones can be drawn one by one", test_drawn_stones);
   g_test_add_func ("/possession/the possessed may ignore a drawn stone", test_ignoring_drawn_stones);

@@ -67,7 +67,7 @@ const CroupierOption possession_options[POSSESSION_N_OPTIONS] = {
     N_("What another player’s MG5 must be for the tenth challenge: wrong in all five, or just not right in all."),
     CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, wrong_choices, "all-five", NULL },
   { "identities", N_("Identities"),
-    N_("The names from which five are drawn each round; none comes again as long as five are left."),
+    N_("The names from which five are drawn each round; none comes again as long as five are left. Names of players are left out."),
     CROUPIER_OPTION_NAMES, 0, 0, MIN_POOL, MAX_POOL, NULL, POOL, NULL },
 };
 
@@ -89,12 +89,104 @@ read_guess_table (PossessionPlan *plan,
     plan->challenge[i] = (int) *number++;
 }
 
+/* Nobody could tell the identity from the player. */
+static gboolean
+is_left_out (const CroupierSetup *setup,
+             const char          *name)
+{
+  return !setup->is_in_effect && croupier_roster_find_exactly (setup->roster, name) >= 0;
+}
+
+JsonNode *
+possession_dup_in_effect (const CroupierSetup  *setup,
+                          const CroupierOption *option)
+{
+  const GPtrArray *pool;
+  JsonArray *names;
+  JsonNode *value;
+
+  if (!g_str_equal (option->id, "identities") || setup->is_in_effect)
+    return NULL;
+  pool = croupier_options_get_names (setup->options, "identities");
+  names = json_array_new ();
+  for (guint i = 0; i < pool->len; i++)
+    if (!is_left_out (setup, g_ptr_array_index (pool, i)))
+      json_array_add_string_element (names, g_ptr_array_index (pool, i));
+  value = json_node_init_array (json_node_alloc (), names);
+  json_array_unref (names);
+  return value;
+}
+
+static gboolean
+holds (const CroupierSetup *setup,
+       const char          *name)
+{
+  const GPtrArray *pool = croupier_options_get_names (setup->options, "identities");
+  g_autofree char *folded = croupier_text_fold (name);
+
+  for (guint i = 0; i < pool->len; i++)
+    {
+      g_autofree char *other = croupier_text_fold (g_ptr_array_index (pool, i));
+
+      if (g_str_equal (folded, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Identities have been told: to leave one out now would draw all of them again. */
+void
+possession_check_change (const CroupierSetup *before,
+                         const CroupierSetup *after,
+                         CroupierProblems    *problems)
+{
+  const GPtrArray *pool = croupier_options_get_names (after->options, "identities");
+
+  for (guint i = 0; i < pool->len; i++)
+    {
+      const char *name = g_ptr_array_index (pool, i);
+      int player = croupier_roster_find_exactly (after->roster, name);
+
+      if (player < 0 || (croupier_roster_find_exactly (before->roster, name) >= 0 && holds (before, name)))
+        continue;
+      croupier_problems_add (problems, 0, 0,
+                             _("%s cannot be a name of %s now: the match has begun, and it is one of the identities; add something to the name."),
+                             name, croupier_roster_get_name (after->roster, (guint) player));
+    }
+}
+
+static void
+read_pool (PossessionPlan      *plan,
+           const CroupierSetup *setup)
+{
+  const GPtrArray *pool = croupier_options_get_names (setup->options, "identities");
+
+  plan->names = g_new (char *, pool->len + N_ROUNDS * N_PLAYERS);
+  for (guint i = 0; i < pool->len; i++)
+    if (!is_left_out (setup, g_ptr_array_index (pool, i)))
+      plan->names[plan->n_pool++] = g_strdup (g_ptr_array_index (pool, i));
+  plan->n_names = plan->n_pool;
+}
+
+static gboolean
+check_pool (const PossessionPlan *plan,
+            CroupierProblems     *problems)
+{
+  if (plan->n_pool >= MIN_POOL)
+    return TRUE;
+  croupier_problems_add (problems, 0, 0,
+                         ngettext ("Without the names of players, the pool of identities has %u name; %d are needed each round.",
+                                   "Without the names of players, the pool of identities has %u names; %d are needed each round.",
+                                   plan->n_pool),
+                         plan->n_pool, MIN_POOL);
+  return FALSE;
+}
+
 static void
 read_options (PossessionPlan        *plan,
               const CroupierOptions *set)
 {
   const GArray *greed = croupier_options_get_numbers (set, "greed_table");
-  const GPtrArray *pool = croupier_options_get_names (set, "identities");
 
   plan->is_every_further = g_str_equal (croupier_options_get_choice (set, "rps_idle_penalty"), "every-further");
   plan->nobody_counts = croupier_options_get_flag (set, "nobody_counts");
@@ -103,10 +195,6 @@ read_options (PossessionPlan        *plan,
   for (guint i = 0; i < GREED_ITEMS; i++)
     plan->greed[i] = (int) g_array_index (greed, gint64, i);
   read_guess_table (plan, croupier_options_get_numbers (set, "guess_table"));
-  plan->n_pool = plan->n_names = pool->len;
-  plan->names = g_new (char *, pool->len + N_ROUNDS * N_PLAYERS);
-  for (guint i = 0; i < pool->len; i++)
-    plan->names[i] = g_strdup (g_ptr_array_index (pool, i));
 }
 
 /* ---- what is fixed ---- */
@@ -593,8 +681,9 @@ possession_plan (CroupierSetup    *setup,
   PossessionPlan *plan = g_new0 (PossessionPlan, 1);
 
   read_options (plan, setup->options);
+  read_pool (plan, setup);
   plan->base.state_size = (sizeof (PossessionState) + 7) & ~(gsize) 7;
-  if (read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) && check_pins (plan, problems))
+  if (check_pool (plan, problems) && read_fixes (plan, setup, problems) && check_locks (plan, setup, problems) && check_pins (plan, problems))
     return &plan->base;
   possession_plan_free (&plan->base);
   return NULL;

@@ -53,6 +53,13 @@ static const CroupierFactKind fact_outside_pool = {
   { { "round", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "identity", CROUPIER_VALUE_TEXT } }, NULL
 };
 
+static const CroupierFactKind fact_name_of_player = {
+  "identity-of-player", CROUPIER_FACT_ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is also what {other} is called."),
+  NULL,
+  { { "round", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "identity", CROUPIER_VALUE_TEXT },
+    { "other", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
 static const char *const role_words[] = { "possessed", "hunter", "player" };
 
 #define ROLE_FIELDS { { "round", CROUPIER_VALUE_NUMBER }, { "role", CROUPIER_VALUE_WORD } }
@@ -153,6 +160,26 @@ draw_first_roles (const PossessionPlan *plan,
     ;
 }
 
+/* Names of the game master's own may stand outside the pool, but they hear of it. */
+static void
+warn_of_pins (const PossessionPlan *plan,
+              CroupierOutbox       *outbox)
+{
+  for (guint round = 1; round <= N_ROUNDS; round++)
+    for (guint player = 0; player < N_PLAYERS; player++)
+      {
+        int pin = plan->pins[round][player];
+        int other = pin >= (int) plan->n_pool
+                      ? croupier_roster_find_exactly (plan->base.setup->roster, plan->names[pin]) : CROUPIER_NO_PLAYER;
+
+        if (other != CROUPIER_NO_PLAYER)
+          croupier_message_say (croupier_outbox_to_gm (outbox), &fact_name_of_player, (int) round, player, plan->names[pin],
+                                (guint) other);
+        else if (pin >= (int) plan->n_pool)
+          croupier_message_say (croupier_outbox_to_gm (outbox), &fact_outside_pool, (int) round, player, plan->names[pin]);
+      }
+}
+
 static gboolean
 possession_start (const CroupierPlan *base,
                   CroupierState      *base_state,
@@ -174,13 +201,8 @@ possession_start (const CroupierPlan *base,
   if (outbox != NULL)
     note_roles (plan, state, "setup/roles", outbox);
   possession_draw_identities (plan, state, outbox);
-  if (outbox == NULL)
-    return TRUE;
-  for (guint round = 1; round <= N_ROUNDS; round++)
-    for (guint player = 0; player < N_PLAYERS; player++)
-      if (plan->pins[round][player] >= (int) plan->n_pool)
-        croupier_message_say (croupier_outbox_to_gm (outbox), &fact_outside_pool, (int) round, player,
-                              plan->names[plan->pins[round][player]]);
+  if (outbox != NULL)
+    warn_of_pins (plan, outbox);
   return TRUE;
 }
 
@@ -740,6 +762,8 @@ const CroupierGame croupier_five_fold_possession = {
   .verbs = verbs,
   .plan = possession_plan,
   .plan_free = possession_plan_free,
+  .dup_in_effect = possession_dup_in_effect,
+  .check_change = possession_check_change,
   .start = possession_start,
   .get_expected = possession_get_expected,
   .name_phase = possession_name_phase,

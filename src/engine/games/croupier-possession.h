@@ -269,6 +269,8 @@ extern const CroupierOption possession_options[POSSESSION_N_OPTIONS];
 CroupierPlan  *possession_plan       (CroupierSetup *setup, CroupierProblems *problems);
 void           possession_plan_free  (CroupierPlan *base);
 CroupierRoles *possession_make_roles (const CroupierSetup *setup);
+JsonNode      *possession_dup_in_effect (const CroupierSetup *setup, const CroupierOption *option);
+void           possession_check_change  (const CroupierSetup *before, const CroupierSetup *after, CroupierProblems *problems);
 void     possession_fill_roles       (const CroupierPlan *base, const CroupierState *base_state, CroupierRoles *roles);
 void     possession_split_fix        (const char *text, Fix *fix);
 void     possession_fix_clear        (Fix *fix);
