@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a correction reaches: which messages say something else by it, and to whom. */
+/* How far a correction reaches: which messages say something else by it, and to whom, and what no longer fits. */
 #include "config.h"
 
 #include "croupier-reach.h"
@@ -34,17 +34,9 @@ name_of_address (const char *address)
   return slash ? slash + 1 : colon ? colon + 1 : address;
 }
 
-/**
- * croupier_reach_new:
- * @changes: (element-type CroupierChange): what says something else
- * @sent: (element-type CroupierSent): what was sent before
- *
- * Counts changed messages. What the game master alone reads does not count.
- */
-CroupierReach *
-croupier_reach_new (const GPtrArray *changes, const GPtrArray *sent)
+static void
+note_changes (CroupierReach *self, const GPtrArray *changes, const GPtrArray *sent)
 {
-  CroupierReach *self = g_new0 (CroupierReach, 1);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -65,6 +57,61 @@ croupier_reach_new (const GPtrArray *changes, const GPtrArray *sent)
     }
 
   self->names = g_strv_builder_end (builder);
+}
+
+static gboolean
+has_default (const CroupierRecord *record, const CroupierEvent *event)
+{
+  for (guint i = 0; i < record->standings->len; i++)
+    if (((const CroupierStanding *) g_ptr_array_index (record->standings, i))->refused == event)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "Ann (Round 3)", and of a ruling what was ruled. */
+static void
+note_refused (CroupierReach *self, const CroupierMatch *before, const CroupierMatch *after)
+{
+  const CroupierRoster *roster = croupier_match_get_roster (after);
+  g_autoptr (GPtrArray) refused = croupier_match_get_refused (before, after);
+
+  self->refused = g_ptr_array_new_with_free_func (g_free);
+  self->has_defaults = TRUE;
+  for (guint i = 0; i < croupier_match_get_n_records (after); i++)
+    for (guint k = 0; k < refused->len; k++)
+      {
+        const CroupierRecord *record = croupier_match_get_record (after, i);
+        const CroupierEvent *event = g_ptr_array_index (refused, k);
+
+        if (!g_ptr_array_find (record->events, event, NULL))
+          continue;
+        self->has_defaults &= has_default (record, event);
+        g_ptr_array_add (self->refused,
+                         g_strdup_printf (_("%s (%s)"),
+                                          event->kind == CROUPIER_ENTRY_RULING
+                                            ? event->text : croupier_roster_get_name (roster, event->player),
+                                          record->phase.title));
+      }
+}
+
+/**
+ * croupier_reach_new:
+ * @before: a match
+ * @after: the same match after a correction
+ * @sent: (element-type CroupierSent): what was sent before, called as @after calls it
+ *
+ * Counts the messages that a correction changes, and gathers what it makes illegal. What the game master alone reads does
+ * not count.
+ */
+CroupierReach *
+croupier_reach_new (const CroupierMatch *before, const CroupierMatch *after, const GPtrArray *sent)
+{
+  CroupierReach *self = g_new0 (CroupierReach, 1);
+  g_autoptr (GPtrArray) changes = croupier_match_get_changes (before, after);
+
+  note_changes (self, changes, sent);
+  note_refused (self, before, after);
   return self;
 }
 
@@ -72,19 +119,21 @@ void
 croupier_reach_free (CroupierReach *self)
 {
   g_strfreev (self->names);
+  g_ptr_array_unref (self->refused);
   g_free (self);
 }
 
+/* The first ones of many; first: before all of them, or NULL. */
 static char *
-describe_recipients (const CroupierReach *self)
+join_some (const char *first, char **all, guint n)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  guint n = g_strv_length (self->names), n_shown = n > MAX_NAMED ? MAX_NAMED - 1 : n;
+  guint n_shown = n > MAX_NAMED ? MAX_NAMED - 1 : n;
 
-  if (self->is_public)
-    g_ptr_array_add (names, g_strdup (_("everyone")));
+  if (first != NULL)
+    g_ptr_array_add (names, g_strdup (first));
   for (guint i = 0; i < n_shown; i++)
-    g_ptr_array_add (names, g_strdup (self->names[i]));
+    g_ptr_array_add (names, g_strdup (all[i]));
   if (n > n_shown)
     g_ptr_array_add (names, g_strdup_printf (ngettext ("%u other", "%u others", n - n_shown), n - n_shown));
 
@@ -99,7 +148,7 @@ describe_recipients (const CroupierReach *self)
 char *
 croupier_reach_describe (const CroupierReach *self)
 {
-  g_autofree char *names = describe_recipients (self);
+  g_autofree char *names = join_some (self->is_public ? _("everyone") : NULL, self->names, g_strv_length (self->names));
 
   if (self->n_changed_sent > 0)
     return g_strdup_printf (ngettext ("Changes %u message already sent, to %s.",
@@ -111,4 +160,54 @@ croupier_reach_describe (const CroupierReach *self)
                             self->n_changed);
 
   return g_strdup (_("Changes no message."));
+}
+
+/**
+ * croupier_reach_describe_refused:
+ *
+ * Says in a sentence what no longer fits.
+ *
+ * Returns: (transfer full) (nullable): %NULL if all of it does
+ */
+char *
+croupier_reach_describe_refused (const CroupierReach *self)
+{
+  guint n = self->refused->len;
+  g_autofree char *names = join_some (NULL, (char **) self->refused->pdata, n);
+
+  if (n == 0)
+    return NULL;
+  if (self->has_defaults)
+    return g_strdup_printf (ngettext ("%u later move no longer fits and becomes the default: %s.",
+                                      "%u later moves no longer fit and become defaults: %s.", n),
+                            n, names);
+
+  return g_strdup_printf (ngettext ("%u later submission or ruling no longer fits and is refused: %s.",
+                                    "%u later submissions or rulings no longer fit and are refused: %s.", n),
+                          n, names);
+}
+
+/**
+ * croupier_reach_describe_done:
+ *
+ * Says how far a correction has reached that has been made, as short as a toast must be: in the numbers of
+ * croupier_reach_describe().
+ */
+char *
+croupier_reach_describe_done (const CroupierReach *self)
+{
+  guint n_refused = self->refused->len;
+  g_autofree char *refused = n_refused == 0 ? g_strdup ("")
+    : g_strdup_printf (ngettext ("; %u later move refused", "; %u later moves refused", n_refused), n_refused);
+
+  if (self->n_changed_sent > 0)
+    return g_strdup_printf (ngettext ("Amended; %u sent message changed%s", "Amended; %u sent messages changed%s",
+                                      self->n_changed_sent),
+                            self->n_changed_sent, refused);
+  if (self->n_changed > 0)
+    return g_strdup_printf (ngettext ("Amended; %u unsent message changed%s", "Amended; %u unsent messages changed%s",
+                                      self->n_changed),
+                            self->n_changed, refused);
+
+  return g_strdup_printf (_("Amended; no message changed%s"), refused);
 }

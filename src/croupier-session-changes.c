@@ -240,29 +240,15 @@ croupier_session_apply_rule (CroupierSessionChange *change, GCancellable *cancel
   return croupier_match_rule (change->match, change->text, error);
 }
 
-/* What the GM alone reads is no message to send again. */
-static guint
-count_to_send (const GPtrArray *changes)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < changes->len; i++)
-    n += !g_str_equal (((const CroupierChange *) g_ptr_array_index (changes, i))->address, "gm");
-
-  return n;
-}
-
 gboolean
 croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autoptr (CroupierMatch) before = croupier_match_copy (change->match);
-  g_autoptr (GPtrArray) changes = NULL;
 
   if (!croupier_match_amend (change->match, change->phase, change->player, change->text, NULL, error))
     return FALSE;
 
-  changes = croupier_match_get_changes (before, change->match);
-  change->n_done = count_to_send (changes);
+  change->reach = croupier_reach_new (before, change->match, change->sent);
   return TRUE;
 }
 
@@ -270,13 +256,10 @@ gboolean
 croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   CroupierMatch *after = croupier_match_check_setup (change->match, change->setup, cancellable, error);
-  g_autoptr (GPtrArray) changes = NULL;
 
   if (after == NULL)
     return FALSE;
 
-  changes = croupier_match_get_changes (change->match, after);
-  change->n_done = count_to_send (changes);
   croupier_match_free (change->match);
   change->match = after;
   return TRUE;

@@ -81,14 +81,12 @@ static CroupierReading *
 check_amendment (CroupierSessionQuestion *question)
 {
   g_autoptr (CroupierMatch) before = croupier_match_copy (question->match);
-  g_autoptr (GPtrArray) changes = NULL;
   CroupierReading *reading = NULL;
 
   if (!croupier_match_amend (question->match, question->phase, question->player, question->text, &reading, NULL))
     return reading;
 
-  changes = croupier_match_get_changes (before, question->match);
-  question->reach = croupier_reach_new (changes, question->sent);
+  question->reach = croupier_reach_new (before, question->match, question->sent);
   return reading;
 }
 
@@ -151,7 +149,6 @@ croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, G
   GError *error = NULL;
   g_autoptr (CroupierMatch) after = croupier_match_check_setup (question->match, question->setup, cancellable, &error);
   g_autoptr (CroupierSetupCheck) check = g_new0 (CroupierSetupCheck, 1);
-  g_autoptr (GPtrArray) changes = NULL;
   g_autoptr (GPtrArray) refused = NULL;
 
   check->refused = g_ptr_array_new_with_free_func (g_free);
@@ -168,9 +165,8 @@ croupier_session_run_check_setup (GTask *task, gpointer source, gpointer data, G
   else
     {
       croupier_sent_rename (question->sent, question->match, after);
-      changes = croupier_match_get_changes (question->match, after);
       refused = croupier_match_get_refused (question->match, after);
-      check->reach = croupier_reach_new (changes, question->sent);
+      check->reach = croupier_reach_new (question->match, after, question->sent);
       for (guint i = 0; i < refused->len; i++)
         g_ptr_array_add (check->refused, describe_refused (after, g_ptr_array_index (refused, i)));
     }

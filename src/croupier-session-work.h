@@ -30,7 +30,8 @@ struct _CroupierSessionChange
   GPtrArray *sent;       /* likewise */
   char *path;            /* likewise: where it is saved */
   GPtrArray *letters, *withdrawn;
-  guint n_done;          /* messages changed, submissions taken, events undone, lines refused */
+  guint n_done;          /* submissions taken, events undone, lines refused */
+  CroupierReach *reach;  /* of an amendment */
   GError *save_error;
 };
 

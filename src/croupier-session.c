@@ -67,6 +67,7 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->pasted, g_ptr_array_unref);
   g_clear_pointer (&change->marks, g_ptr_array_unref);
   g_clear_pointer (&change->unmarks, g_ptr_array_unref);
+  g_clear_pointer (&change->reach, croupier_reach_free);
   g_clear_pointer (&change->match, croupier_match_free);
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->letters, g_ptr_array_unref);
@@ -700,7 +701,7 @@ croupier_session_dup_due_label (CroupierSession *self)
 /**
  * croupier_session_count_missing:
  *
- * Counts of how many players a submission for the due phase is still expected.
+ * Counts of how many players nothing is in force for the due phase: they sent nothing, or what they sent was refused.
  */
 guint
 croupier_session_count_missing (CroupierSession *self)
@@ -892,7 +893,7 @@ croupier_session_rule (CroupierSession *self, const char *ruling, GAsyncReadyCal
 /**
  * croupier_session_amend:
  *
- * Corrects what a player sent for a phase; how many messages to send say something else now is croupier_session_get_n_done().
+ * Corrects what a player sent for a phase; how far that has reached is croupier_session_get_reach().
  */
 void
 croupier_session_amend (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data)
@@ -909,7 +910,7 @@ croupier_session_amend (CroupierSession *self, const char *phase, guint player, 
  * croupier_session_set_setup:
  * @setup: it is shared from now on
  *
- * Puts another setup in force; how many messages say something else now is croupier_session_get_n_done().
+ * Puts another setup in force.
  */
 void
 croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data)
@@ -1096,6 +1097,20 @@ croupier_session_get_n_done (GAsyncResult *result)
   const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
 
   return change->n_done;
+}
+
+/**
+ * croupier_session_get_reach:
+ * @result: of croupier_session_amend()
+ *
+ * Tells how far the amendment has reached.
+ */
+const CroupierReach *
+croupier_session_get_reach (GAsyncResult *result)
+{
+  const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
+
+  return change->reach;
 }
 
 /**

@@ -121,6 +121,7 @@ void     croupier_session_save        (CroupierSession *self, GAsyncReadyCallbac
 void     croupier_session_save_as     (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean croupier_session_finish      (CroupierSession *self, GAsyncResult *result, GError **error);
 guint    croupier_session_get_n_done  (GAsyncResult *result);
+const CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void     croupier_session_cancel      (CroupierSession *self);
 
 /* ---- questions and copies: nothing changes ---- */

@@ -316,6 +316,27 @@ const CliVerb cli_check_verb = {
 
 /* ---- resolve ---- */
 
+/* Who has the default, or of them only those whose text was refused; names: those who sent nothing, or these. */
+static void
+write_defaults (const CroupierRecord *record,
+                const CroupierRoster *roster,
+                gboolean              only_refused,
+                JsonBuilder          *builder,
+                GString              *names)
+{
+  for (guint i = 0; i < record->standings->len; i++)
+    {
+      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
+      const char *name = croupier_roster_get_name (roster, standing->player);
+
+      if (standing->status != CROUPIER_STATUS_DEFAULT || (only_refused && standing->refused == NULL))
+        continue;
+      json_builder_add_string_value (builder, name);
+      if (only_refused || standing->refused == NULL)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+}
+
 static void
 tell_resolved (const CliCall        *call,
                const CroupierMatch  *match,
@@ -323,23 +344,19 @@ tell_resolved (const CliCall        *call,
 {
   const CroupierRoster *roster = croupier_match_get_roster (match);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *lines = NULL;
+  g_autoptr (GString) silent = g_string_new (NULL);
+  g_autoptr (GString) refused = g_string_new (NULL);
+  g_autoptr (GString) lines = g_string_new (NULL);
 
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "resolved", record->phase.id);
   json_builder_set_member_name (builder, "defaults");
   json_builder_begin_array (builder);
-  for (guint i = 0; i < record->standings->len; i++)
-    {
-      const CroupierStanding *standing = g_ptr_array_index (record->standings, i);
-      const char *name = croupier_roster_get_name (roster, standing->player);
-
-      if (standing->status != CROUPIER_STATUS_DEFAULT)
-        continue;
-      json_builder_add_string_value (builder, name);
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
-    }
+  write_defaults (record, roster, FALSE, builder, silent);
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "refused");
+  json_builder_begin_array (builder);
+  write_defaults (record, roster, TRUE, builder, refused);
   json_builder_end_array (builder);
   croupier_json_add_string (builder, "due", get_due_id (match));
   json_builder_end_object (builder);
@@ -348,9 +365,12 @@ tell_resolved (const CliCall        *call,
       cli_print_json (builder);
       return;
     }
-  lines = names->len > 0 ? g_strdup_printf ("%s is resolved.\nNothing was sent by: %s\n", record->phase.title, names->str)
-                         : g_strdup_printf ("%s is resolved.\n", record->phase.title);
-  cli_print (lines);
+  g_string_append_printf (lines, "%s is resolved.\n", record->phase.title);
+  if (silent->len > 0)
+    g_string_append_printf (lines, "Nothing was sent by: %s\n", silent->str);
+  if (refused->len > 0)
+    g_string_append_printf (lines, "What these sent was refused: %s\n", refused->str);
+  cli_print (lines->str);
   print_due (match);
 }
 
@@ -563,9 +583,14 @@ write_changes (const CroupierMatch *before,
       croupier_json_add_string (builder, "phase", change->phase);
       croupier_json_add_string (builder, "to", change->address);
       croupier_json_add_string (builder, "when", when_to_string (change->when));
+      if (change->is_withdrawn)
+        {
+          json_builder_set_member_name (builder, "withdrawn");
+          json_builder_add_boolean_value (builder, TRUE);
+        }
       json_builder_end_object (builder);
-      g_string_append_printf (text, "Changed: %s, %s, to %s\n", change->phase, when_to_string (change->when),
-                              change->address);
+      g_string_append_printf (text, "%s: %s, %s, to %s\n", change->is_withdrawn ? "Withdrawn" : "Changed", change->phase,
+                              when_to_string (change->when), change->address);
     }
 }
 

@@ -385,18 +385,21 @@ place_event (const CroupierDay      *day,
  * croupier_day_complete:
  * @day: a day with its events, and all that its game says of it
  * @missing: of whom a submission is still expected
+ * @refused: of these, whose was refused
  *
  * Puts the events in their places: what counts is described by its event, and what does not stands behind it with the reason.
  */
 void
 croupier_day_complete (CroupierDay     *day,
-                       CroupierPlayers  missing)
+                       CroupierPlayers  missing,
+                       CroupierPlayers  refused)
 {
   for (guint i = 0; i < day->places->len; i++)
     {
       CroupierDayPlace *place = g_ptr_array_index (day->places, i);
 
       place->missing = place->members & missing;
+      place->refused = place->missing & refused;
     }
   for (guint i = 0; i < day->events->len; i++)
     {

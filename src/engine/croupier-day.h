@@ -72,6 +72,7 @@ typedef struct
   guint n_counting;        /* arrivals that count: the first ones, in their order */
   GPtrArray *arrivals;     /* CroupierArrival: those that count, then the others as they came */
   CroupierPlayers missing; /* of whom a form is still due */
+  CroupierPlayers refused; /* of these, who sent one that was refused */
   int decider;             /* the arrival that is asked first where the order decides; -1: none is in */
 } CroupierDayPlace;
 
@@ -119,7 +120,7 @@ void              croupier_exchange_offer   (CroupierExchange *exchange, const c
 CroupierDayPlace *croupier_day_add_place    (CroupierDay *day, const char *title, CroupierPlayers members);
 void              croupier_day_place_add    (CroupierDayPlace *place, guint player);
 CroupierDayNote  *croupier_day_add_note     (CroupierDay *day, CroupierDayNoteKind kind, const char *text, char *rule);
-void              croupier_day_complete     (CroupierDay *day, CroupierPlayers missing);
+void              croupier_day_complete     (CroupierDay *day, CroupierPlayers missing, CroupierPlayers refused);
 
 /* ---- reading it ---- */
 

@@ -406,6 +406,7 @@ croupier_game_resolve (const CroupierPlan *plan,
   if (!plan->setup->game->resolve (plan, state, outbox, error))
     return FALSE;
   state->n_resolved++;
+  state->refused = CROUPIER_NOBODY;
   if (outbox != NULL)
     croupier_outbox_sort (outbox);
   return TRUE;

@@ -65,6 +65,7 @@ typedef struct
 {
   guint32 n_resolved;                   /* phases resolved so far; kept by croupier_game_resolve() */
   CroupierPlayers removed;              /* by ruling */
+  CroupierPlayers refused;              /* of whom nothing is in for the open phase because what they sent was refused; kept by the replay */
   int garnets[CROUPIER_MAX_PLAYERS];    /* held now */
 } CroupierState;
 

@@ -185,6 +185,22 @@ has_change (const Comparison *comparison,
   return FALSE;
 }
 
+static gboolean
+has_place (const CroupierOutbox *outbox,
+           const char           *address,
+           CroupierWhen          when)
+{
+  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
+    {
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      g_autofree char *other = croupier_message_to_address (message);
+
+      if (message->when == when && g_str_equal (other, address))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Adds a change for each message that the other outbox has not; is_after: of the later match. */
 static void
 add_changes (const Comparison     *comparison,
@@ -204,6 +220,7 @@ add_changes (const Comparison     *comparison,
       if (has_change (comparison, address, message->when))
         continue;
       change = g_new0 (CroupierChange, 1);
+      change->is_withdrawn = !is_after && !has_place (other, address, message->when);
       change->phase = g_strdup (comparison->phase);
       change->address = g_steal_pointer (&address);
       change->when = message->when;

@@ -1438,7 +1438,7 @@ croupier_match_make_day (const CroupierMatch *match,
   add_taken (day, begun);
   game->fill_day (match->base->plan, begun->after, day);
   add_endings (day, begun);
-  croupier_day_complete (day, get_missing (begun));
+  croupier_day_complete (day, get_missing (begun), begun->after->refused);
   croupier_record_unref (begun);
   return day;
 }

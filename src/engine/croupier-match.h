@@ -55,6 +55,7 @@ typedef struct
 {
   guint player;
   const CroupierEvent *event;  /* NULL for a default */
+  const CroupierEvent *refused; /* where nothing is in force: what the player sent last, if that was refused */
   CroupierStatus status;
   char *read_as;
 } CroupierStanding;
@@ -135,6 +136,7 @@ typedef struct
   char *phase;
   char *address;         /* "player:Alice" */
   CroupierWhen when;
+  gboolean is_withdrawn; /* there is no message of that time any more */
 } CroupierChange;
 
 GPtrArray  *croupier_match_get_changes (const CroupierMatch *before, const CroupierMatch *after); /* CroupierChange, in order */

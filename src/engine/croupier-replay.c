@@ -234,6 +234,7 @@ typedef struct
   gboolean is_over;                                   /* no phase is open: rulings only */
   GCancellable *cancellable;
   const CroupierEvent *in_force[CROUPIER_MAX_PLAYERS];
+  const CroupierEvent *refused[CROUPIER_MAX_PLAYERS]; /* of whom nothing is in force: what they sent last */
 } Replay;
 
 static void
@@ -242,6 +243,20 @@ refuse (CroupierReading *reading,
 {
   reading->status = CROUPIER_STATUS_REFUSED;
   croupier_problems_add (reading->problems, 0, 0, "%s", error->message);
+}
+
+static void
+set_in_force (Replay              *replay,
+              guint                player,
+              const CroupierEvent *in_force,
+              const CroupierEvent *refused)
+{
+  replay->in_force[player] = in_force;
+  replay->refused[player] = refused;
+  if (refused != NULL)
+    replay->state->refused |= CROUPIER_PLAYER (player);
+  else
+    replay->state->refused &= ~CROUPIER_PLAYER (player);
 }
 
 static void
@@ -260,7 +275,10 @@ apply_submission (Replay        *replay,
   if (event->reading->is_aside)
     return;
   if (event->reading->status == CROUPIER_STATUS_ACCEPTED || event->reading->status == CROUPIER_STATUS_PARTIAL)
-    replay->in_force[event->player] = event;
+    set_in_force (replay, event->player, event, NULL);
+  else if (event->reading->status == CROUPIER_STATUS_REFUSED && event->kind == CROUPIER_ENTRY_SUBMISSION &&
+           replay->in_force[event->player] == NULL)
+    set_in_force (replay, event->player, NULL, event);
 }
 
 static gboolean
@@ -289,7 +307,7 @@ retract (Replay *replay,
          guint   player)
 {
   replay->plan->setup->game->retract (replay->plan, replay->state, player);
-  replay->in_force[player] = NULL;
+  set_in_force (replay, player, NULL, NULL);
 }
 
 /* ---- rulings that every game has ---- */
@@ -615,6 +633,7 @@ add_standings (const Replay   *replay,
 
       standing->player = player;
       standing->event = replay->in_force[player];
+      standing->refused = replay->refused[player];
       standing->status = replay->plan->setup->game->get_standing (replay->plan, replay->state, player, read_as);
       standing->read_as = g_strdup (read_as->str);
       g_ptr_array_add (record->standings, standing);

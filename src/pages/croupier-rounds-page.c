@@ -258,9 +258,9 @@ find_default (GPtrArray *defaults, const char *read_as)
   return group;
 }
 
-/* Who plays what by default, in roster order; valid until the items change. */
+/* Who plays what by default, in roster order: who sent nothing, or what they sent was refused. Valid until the items change. */
 static GPtrArray *
-collect_defaults (CroupierRoundsPage *self)
+collect_defaults (CroupierRoundsPage *self, gboolean is_refused)
 {
   GPtrArray *defaults = g_ptr_array_new_with_free_func ((GDestroyNotify) default_free);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->items));
@@ -269,7 +269,7 @@ collect_defaults (CroupierRoundsPage *self)
     {
       g_autoptr (CroupierPlayerItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
-      if (croupier_player_item_is_missing (item))
+      if (croupier_player_item_is_missing (item) && croupier_player_item_is_refused (item) == is_refused)
         g_ptr_array_add (find_default (defaults, croupier_player_item_get_read_as (item))->names,
                          (char *) croupier_player_item_get_name (item));
     }
@@ -329,25 +329,33 @@ describe_defaults (const GPtrArray *defaults)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-static void
-fill_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults)
+static char *
+describe_group (const Default *group, gboolean is_refused)
 {
-  GtkWidget *child;
+  guint n = group->names->len;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->missing_box))) != NULL)
-    gtk_box_remove (self->missing_box, child);
+  if (*group->read_as == '\0')
+    return is_refused ? g_strdup_printf (ngettext ("%u was refused", "%u were refused", n), n) : NULL;
+  if (is_refused)
+    return g_strdup_printf (ngettext ("%u was refused and counts as “%s”", "%u were refused and count as “%s”", n), n,
+                            group->read_as);
 
+  return g_strdup_printf (ngettext ("%u counts as “%s”", "%u count as “%s”", n), n, group->read_as);
+}
+
+static void
+add_to_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults, gboolean is_refused)
+{
   for (guint i = 0; i < defaults->len; i++)
     {
       const Default *group = g_ptr_array_index (defaults, i);
       g_autofree char *names = join_names (group, group->names->len);
       GtkWidget *label = gtk_label_new (names);
 
-      if (*group->read_as != '\0')
+      g_autofree char *text = describe_group (group, is_refused);
+
+      if (text != NULL)
         {
-          g_autofree char *text = g_strdup_printf (ngettext ("%u counts as “%s”", "%u count as “%s”",
-                                                             group->names->len),
-                                                   group->names->len, group->read_as);
           GtkWidget *heading = gtk_label_new (text);
 
           gtk_label_set_xalign (GTK_LABEL (heading), 0);
@@ -364,17 +372,40 @@ fill_missing_box (CroupierRoundsPage *self, const GPtrArray *defaults)
     }
 }
 
-static void
-update_due_bar (CroupierRoundsPage *self, guint n_missing)
+static guint
+count_names (const GPtrArray *defaults)
 {
-  g_autoptr (GPtrArray) defaults = collect_defaults (self);
-  g_autofree char *names = describe_defaults (defaults);
-  g_autofree char *text = n_missing == 0
-    ? g_strdup (_("Everybody has sent something."))
-    : g_strdup_printf (ngettext ("%u is missing: %s", "%u are missing: %s", n_missing), n_missing, names);
+  guint n = 0;
 
-  gtk_label_set_label (self->summary, text);
-  fill_missing_box (self, defaults);
+  for (guint i = 0; i < defaults->len; i++)
+    n += ((const Default *) g_ptr_array_index (defaults, i))->names->len;
+
+  return n;
+}
+
+static void
+update_due_bar (CroupierRoundsPage *self)
+{
+  g_autoptr (GPtrArray) missing = collect_defaults (self, FALSE);
+  g_autoptr (GPtrArray) refused = collect_defaults (self, TRUE);
+  guint n_missing = count_names (missing), n_refused = count_names (refused);
+  g_autofree char *missing_names = describe_defaults (missing);
+  g_autofree char *refused_names = describe_defaults (refused);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *child;
+
+  if (n_missing > 0)
+    g_string_append_printf (text, ngettext ("%u is missing: %s", "%u are missing: %s", n_missing), n_missing,
+                            missing_names);
+  if (n_refused > 0)
+    g_string_append_printf (text, ngettext ("%s%u was refused: %s", "%s%u were refused: %s", n_refused),
+                            n_missing > 0 ? "\n" : "", n_refused, refused_names);
+  gtk_label_set_label (self->summary, text->len > 0 ? text->str : _("Everybody has sent something."));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->missing_box))) != NULL)
+    gtk_box_remove (self->missing_box, child);
+  add_to_missing_box (self, missing, FALSE);
+  add_to_missing_box (self, refused, TRUE);
 }
 
 /* An accent on Resolve only when nothing speaks against it; else the submission has it. */
@@ -389,7 +420,7 @@ update_bar (CroupierRoundsPage *self, const CroupierRecord *record)
   if (due == NULL)
     gtk_label_set_label (self->summary, _("The match is over."));
   else if (shows_due)
-    update_due_bar (self, n_missing);
+    update_due_bar (self);
   else
     gtk_label_set_label (self->summary, _("This phase is resolved. What is amended here is replayed from here on."));
 

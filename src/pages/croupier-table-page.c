@@ -540,9 +540,9 @@ draw (CroupierTablePage *self)
   croupier_session_draw_seats (get_session (self), fix, drawn_cb, g_object_ref (self));
 }
 
-/* Whoever has not said anything yet; "" if all have. */
+/* Whoever has not said anything yet, or only what was refused; "" if nobody has not. */
 static char *
-dup_missing (CroupierTablePage *self)
+dup_missing (CroupierTablePage *self, gboolean is_refused)
 {
   const CroupierRecord *due = croupier_match_get_due (get_match (self));
   const char *names[CROUPIER_MAX_PLAYERS];
@@ -552,7 +552,7 @@ dup_missing (CroupierTablePage *self)
     {
       const CroupierStanding *standing = g_ptr_array_index (due->standings, i);
 
-      if (standing->event == NULL)
+      if (standing->event == NULL && (standing->refused != NULL) == is_refused)
         names[n++] = croupier_roster_get_name (croupier_match_get_roster (get_match (self)), standing->player);
     }
 
@@ -570,16 +570,24 @@ static void
 draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierTablePage *self = CROUPIER_TABLE_PAGE (widget);
-  g_autofree char *missing = dup_missing (self);
-  g_autofree char *body = g_strdup_printf (_("Nothing has come from %s. They are taken to distrust nobody."), missing);
+  g_autofree char *missing = dup_missing (self, FALSE);
+  g_autofree char *refused = dup_missing (self, TRUE);
+  g_autofree char *body = NULL;
   AdwDialog *dialog;
 
-  if (*missing == '\0' || is_by_hand (self))
+  if ((*missing == '\0' && *refused == '\0') || is_by_hand (self))
     {
       draw (self);
       return;
     }
 
+  if (*refused == '\0')
+    body = g_strdup_printf (_("Nothing has come from %s. They are taken to distrust nobody."), missing);
+  else if (*missing == '\0')
+    body = g_strdup_printf (_("What came from %s was refused. They are taken to distrust nobody."), refused);
+  else
+    body = g_strdup_printf (_("Nothing has come from %s, and what came from %s was refused. They are taken to distrust nobody."),
+                            missing, refused);
   dialog = adw_alert_dialog_new (_("Draw Without Them?"), body);
   adw_alert_dialog_set_body_use_markup (ADW_ALERT_DIALOG (dialog), FALSE);
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "draw", _("_Draw"), NULL);

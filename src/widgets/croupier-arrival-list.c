@@ -32,13 +32,17 @@ resize (CroupierArrivalList *self, guint n_rows)
 }
 
 static char *
-join_names (const CroupierRoster *roster, CroupierPlayers players)
+join_names (const CroupierRoster *roster, const CroupierDayPlace *place)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   guint player;
 
-  CROUPIER_FOREACH_PLAYER (player, players)
-    g_string_append_printf (names, "%s%s", names->len > 0 ? _(", ") : "", croupier_roster_get_name (roster, player));
+  CROUPIER_FOREACH_PLAYER (player, place->missing)
+    {
+      g_string_append_printf (names, "%s%s", names->len > 0 ? _(", ") : "", croupier_roster_get_name (roster, player));
+      if (croupier_players_has (place->refused, player))
+        g_string_append (names, _(" (refused)"));
+    }
 
   return g_string_free_and_steal (g_steal_pointer (&names));
 }
@@ -47,7 +51,7 @@ static void
 update_due (CroupierArrivalList *self, const CroupierRoster *roster, const CroupierDay *day, const CroupierDayPlace *place)
 {
   guint n_missing = croupier_players_count (place->missing);
-  g_autofree char *names = join_names (roster, place->missing);
+  g_autofree char *names = join_names (roster, place);
   g_autofree char *title = day->is_open ? g_strdup_printf (ngettext ("%u is still due", "%u are still due", n_missing), n_missing)
                                         : g_strdup_printf (ngettext ("%u was missing", "%u were missing", n_missing), n_missing);
 

@@ -14,6 +14,7 @@ struct _CroupierPlayerItem
   char *name;
   CroupierStandingKind kind;
   gboolean is_missing;
+  gboolean is_refused;
   char *read_as;
   char *line;
 };
@@ -49,6 +50,8 @@ find_kind (const CroupierRecord *record, const CroupierStanding *standing)
 
   if (standing->event != NULL)
     return standing->event->reading ? croupier_reading_get_kind (standing->event->reading) : CROUPIER_STANDING_FINE;
+  if (standing->refused != NULL)
+    return CROUPIER_STANDING_REFUSED;
   if (!record->resolved)
     return last != NULL && last->reading->status == CROUPIER_STATUS_REFUSED ? CROUPIER_STANDING_REFUSED
                                                                             : CROUPIER_STANDING_WAITING;
@@ -66,6 +69,8 @@ make_line (const CroupierRecord *record, const CroupierStanding *standing, Croup
     case CROUPIER_STANDING_WAITING:
       return g_strdup (_("Nothing yet"));
     case CROUPIER_STANDING_REFUSED:
+      if (record->resolved && *read_as != '\0')
+        return g_strdup_printf (_("%s (default)"), read_as);
       return g_strdup (croupier_problems_get (last_event (record, standing->player)->reading->problems, 0)->message);
     case CROUPIER_STANDING_DEFAULT:
       return *read_as ? g_strdup_printf (_("%s (default)"), read_as) : g_strdup (_("Sent nothing"));
@@ -112,6 +117,7 @@ croupier_player_item_new (const CroupierRecord *record, const CroupierStanding *
   self->name = g_strdup (name);
   self->kind = find_kind (record, standing);
   self->is_missing = standing->event == NULL;
+  self->is_refused = standing->refused != NULL;
   self->read_as = g_strdup (standing->read_as ? standing->read_as : "");
   self->line = make_line (record, standing, self->kind);
 
@@ -132,6 +138,7 @@ croupier_player_item_take (CroupierPlayerItem *self, CroupierPlayerItem *newer)
 
   self->kind = newer->kind;
   self->is_missing = newer->is_missing;
+  self->is_refused = newer->is_refused;
   g_set_str (&self->read_as, newer->read_as);
   g_set_str (&self->line, newer->line);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -169,10 +176,26 @@ croupier_player_item_get_line (CroupierPlayerItem *self)
   return self->line;
 }
 
+/**
+ * croupier_player_item_is_missing:
+ *
+ * Tells whether nothing is in force, be it that nothing was sent or that it was refused.
+ */
 gboolean
 croupier_player_item_is_missing (CroupierPlayerItem *self)
 {
   return self->is_missing;
+}
+
+/**
+ * croupier_player_item_is_refused:
+ *
+ * Tells whether nothing is in force because what was sent was refused.
+ */
+gboolean
+croupier_player_item_is_refused (CroupierPlayerItem *self)
+{
+  return self->is_refused;
 }
 
 /**

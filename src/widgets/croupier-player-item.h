@@ -18,6 +18,7 @@ CroupierStandingKind croupier_player_item_get_kind (CroupierPlayerItem *self);
 const char          *croupier_player_item_get_read_as (CroupierPlayerItem *self);
 const char          *croupier_player_item_get_line (CroupierPlayerItem *self);
 gboolean             croupier_player_item_is_missing (CroupierPlayerItem *self);
+gboolean             croupier_player_item_is_refused (CroupierPlayerItem *self);
 char                *croupier_player_item_dup_words (CroupierPlayerItem *self);
 
 G_END_DECLS

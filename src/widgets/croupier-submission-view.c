@@ -258,14 +258,17 @@ forget_reading (CroupierSubmissionView *self)
   g_clear_pointer (&self->reach, croupier_reach_free);
 }
 
-/* Who was told something else, before it is amended. */
+/* Who was told something else, and whose later moves no longer fit, before it is amended. */
 static void
 show_reach (CroupierSubmissionView *self)
 {
   g_autofree char *text = self->reach != NULL ? croupier_reach_describe (self->reach) : NULL;
+  g_autofree char *refused = self->reach != NULL ? croupier_reach_describe_refused (self->reach) : NULL;
 
   if (text != NULL)
     croupier_reading_view_add_note (self->reading_view, text, self->reach->n_changed_sent > 0);
+  if (refused != NULL)
+    croupier_reading_view_add_note (self->reading_view, refused, TRUE);
 }
 
 static void
@@ -889,7 +892,6 @@ amended_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CroupierSubmissionView) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  guint n_changed;
   AdwToast *toast;
 
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
@@ -899,9 +901,7 @@ amended_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  n_changed = croupier_session_get_n_done (result);
-  text = g_strdup_printf (ngettext ("Amended; %u message has changed", "Amended; %u messages have changed", n_changed),
-                          n_changed);
+  text = croupier_reach_describe_done (croupier_session_get_reach (result));
   toast = croupier_toast_new (text);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "match.undo");

@@ -134,6 +134,37 @@ def test_who_was_told_is_remembered(office):
     window.quit()
 
 
+def test_an_amendment_says_the_same_before_and_after(office):
+    """Bo gets to Room 2 no more, where he moved on: two messages he and Room 2 had no longer stand, and his move falls."""
+    window = office.open("later", SMALL.replace("Ann: 1 at A\n", "Ann: 1 at A\nBo: 3 at A\n").replace("== round-2\n", "== round-2\nBo: 1 at K\nCy: hello\n"))
+    window.choose("Messages")
+    window.press("More Actions", "toggle button")
+    until(lambda: len(list(window.find_all("menu item"))) == 2, "the menu")
+    window.keys("s")
+    window.get("label", "All marked as sent")
+    window.choose("Rounds")
+    summary = window.get("label", "3 are missing: *").get_name()
+    assert re.fullmatch("3 are missing: Ann, Di and Ed count as “(.*)”\n1 was refused: Cy counts as “\\1”", summary), summary
+    window.press("Earlier Phase")
+    window.choose("Bo: Accepted, 3 at A")
+    window.tab_to("text", "Text as sent")
+    window.keys("ctrl+a")
+    window.type("1 at A")
+    told = window.get("label", "Changes *").get_name()
+    n = int(re.match(r"Changes (\d+) messages already sent, to .*\.$", told)[1])
+    window.get("label", "1 later move no longer fits and becomes the default: Bo (Round 2).")
+    window.press("Amend")
+    window.get("label", f"Amended; {n} sent messages changed; 1 later move refused")
+    window.choose("Messages")
+    window.get("combo box", f"To Send ({n})")
+    window.choose("Rounds")
+    window.press("Later Phase")
+    window.get("label", "3 are missing: *")
+    assert any("\n2 were refused: Bo" in name for name in window.names("label")), window.names("label")
+    window.get("list item", "Bo: Refused, *")
+    window.quit()
+
+
 class Office:
     """Opens one match after the other, each as if it were the first."""
 
@@ -182,4 +213,5 @@ with tempfile.TemporaryDirectory() as place:
           test_what_was_sent_is_sent_when_it_is_opened_again,
           test_all_are_marked_and_not,
           test_what_no_longer_holds_is_told,
-          test_who_was_told_is_remembered], Office(pathlib.Path(place)))
+          test_who_was_told_is_remembered,
+          test_an_amendment_says_the_same_before_and_after], Office(pathlib.Path(place)))

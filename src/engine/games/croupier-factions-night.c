@@ -17,6 +17,13 @@ static const CroupierFactKind fact_no_form =
   RULE ("no-form", N_("You had no voting form in today, so you have no vote."),
         N_("A vote stands in a voting form, and the first one of a day counts."), NO_FIELDS);
 
+static const CroupierFactKind fact_refused_form_of =
+  LINE ("refused-form-of", N_("The form of {players} was refused: they have no vote."), PLAYERS_FIELD);
+
+static const CroupierFactKind fact_refused_form =
+  RULE ("refused-form", N_("Your voting form of today was not possible, so you have no vote."),
+        N_("A vote stands in a voting form, and the first one of a day counts."), NO_FIELDS);
+
 static const CroupierFactKind fact_forms_step =
   STEP ("forms-step", N_("Forms"),
         N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does nothing, and uses nothing up."),
@@ -70,15 +77,19 @@ static void
 tell_silent (const Run      *run,
              CroupierOutbox *outbox)
 {
-  CroupierPlayers silent = run->eve->alive;
+  CroupierPlayers silent = run->eve->alive, refused;
   guint player;
 
   for (guint i = 0; i < run->n_forms; i++)
     silent &= ~CROUPIER_PLAYER (run->forms[i]);
-  if (silent != CROUPIER_NOBODY)
-    croupier_message_say (run->gm, &fact_no_form_of, silent);
+  refused = silent & run->eve->refused;
+  if ((silent & ~refused) != CROUPIER_NOBODY)
+    croupier_message_say (run->gm, &fact_no_form_of, silent & ~refused);
+  if (refused != CROUPIER_NOBODY)
+    croupier_message_say (run->gm, &fact_refused_form_of, refused);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_no_form);
+    croupier_message_say (croupier_outbox_to_player (outbox, player),
+                          croupier_players_has (refused, player) ? &fact_refused_form : &fact_no_form);
 }
 
 static void
@@ -142,6 +153,7 @@ begin_night (const FactionsPlan *plan,
              FactionsState      *state)
 {
   state->eve.alive = state->alive;
+  state->eve.refused = state->base.refused;
   state->eve.is_merged = state->is_merged;
   memcpy (state->eve.forms, state->forms, sizeof state->eve.forms);
   memcpy (state->eve.seats, state->seats, sizeof state->eve.seats);

@@ -162,6 +162,7 @@ typedef struct
 typedef struct
 {
   CroupierPlayers alive;
+  CroupierPlayers refused; /* of whom no form was in, because it was refused */
   guint8 is_merged;
   Form forms[CROUPIER_MAX_PLAYERS];
   Seat seats[CROUPIER_MAX_PLAYERS];

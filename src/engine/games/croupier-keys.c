@@ -51,8 +51,10 @@ typedef enum
   FACT_NOBODY_MOVED,
   FACT_USED,
   FACT_DEFAULT,
+  FACT_REFUSED,
   FACT_DISCARDED,
   FACT_DEFAULT_OF,
+  FACT_REFUSED_OF,
   FACT_DISCARDED_OF,
   N_VARIANT_FACTS,
 } VariantFact;
@@ -95,11 +97,16 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
     [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
                        N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."), NULL,
                        DEFAULT_FIELDS, NULL },
+    [FACT_REFUSED] = { "refused", CROUPIER_FACT_LINE,
+                       N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
+                       NULL, DEFAULT_FIELDS, NULL },
     [FACT_DISCARDED] = { "discarded", CROUPIER_FACT_LINE,
                          N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), NULL,
                          { { "card", CROUPIER_VALUE_NUMBER } }, NULL },
     [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM, N_("{player} had nothing in: {card} at door {door}."), NULL,
                           DEFAULT_OF_FIELDS, NULL },
+    [FACT_REFUSED_OF] = { "refused-of", CROUPIER_FACT_ITEM,
+                          N_("What {player} sent was refused: {card} at door {door}."), NULL, DEFAULT_OF_FIELDS, NULL },
     [FACT_DISCARDED_OF] = { "discarded-of", CROUPIER_FACT_ITEM,
                             N_("{player} had no door to use: {card} was discarded."), NULL, DISCARDED_OF_FIELDS, NULL },
   },
@@ -124,6 +131,9 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
     [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
                        N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NULL,
                        DEFAULT_FIELDS, NULL },
+    [FACT_REFUSED] = { "refused", CROUPIER_FACT_LINE,
+                       N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
+                       NULL, DEFAULT_FIELDS, NULL },
     [FACT_DISCARDED] = { "discarded", CROUPIER_FACT_LINE,
                          N_("No gate of your level could be used, so your weakest weapon was discarded: "
                             "strength {card}."), NULL,
@@ -131,6 +141,9 @@ static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
     [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM,
                           N_("{player} had nothing in: strength {card} at gate {door}."), NULL, DEFAULT_OF_FIELDS,
                           NULL },
+    [FACT_REFUSED_OF] = { "refused-of", CROUPIER_FACT_ITEM,
+                          N_("What {player} sent was refused: strength {card} at gate {door}."), NULL,
+                          DEFAULT_OF_FIELDS, NULL },
     [FACT_DISCARDED_OF] = { "discarded-of", CROUPIER_FACT_ITEM,
                             N_("{player} had no gate to use: a weapon of strength {card} was discarded."), NULL,
                             DISCARDED_OF_FIELDS, NULL },
@@ -1051,6 +1064,7 @@ tell_default (const KeysPlan  *plan,
   const Place *place = &state->places[player];
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   gboolean is_removed = croupier_players_has (state->base.removed, player);
+  gboolean is_refused = croupier_players_has (state->base.refused, player);
   CroupierMessage *to_player = is_removed ? NULL : begin_private (plan, state, player, outbox);
   int card = (int) place->score;
 
@@ -1058,8 +1072,8 @@ tell_default (const KeysPlan  *plan,
     {
       const char *label = plan->doors[place->sent_door].label;
 
-      croupier_message_say (to_player, fact (plan, FACT_DEFAULT), card, label);
-      croupier_message_say (to_gm, fact (plan, FACT_DEFAULT_OF), player, card, label);
+      croupier_message_say (to_player, fact (plan, is_refused ? FACT_REFUSED : FACT_DEFAULT), card, label);
+      croupier_message_say (to_gm, fact (plan, is_refused ? FACT_REFUSED_OF : FACT_DEFAULT_OF), player, card, label);
     }
   else
     {

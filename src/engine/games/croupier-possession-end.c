@@ -15,6 +15,10 @@ static const CroupierFactKind fact_default_final = {
   "default-final", CROUPIER_FACT_LINE, N_("You had nothing in."), NULL, { { 0 } }, NULL
 };
 
+static const CroupierFactKind fact_refused_final = {
+  "refused-final", CROUPIER_FACT_LINE, N_("What you sent was not possible."), NULL, { { 0 } }, NULL
+};
+
 static const CroupierFactKind fact_paid = {
   "names-paid", CROUPIER_FACT_LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."),
   N_("MG5 paid you {garnets} garnets. You hold {held} now."),
@@ -232,7 +236,8 @@ pay_names (PossessionState *state,
       message = croupier_outbox_to_player (outbox, i);
       croupier_message_say (message, &possession_fact_final);
       if ((round->silent >> i & 1) != 0)
-        croupier_message_say (message, &fact_default_final);
+        croupier_message_say (message, croupier_players_has (state->base.refused, i) ? &fact_refused_final
+                                                                                     : &fact_default_final);
       croupier_message_say (message, &fact_paid, paid, state->base.garnets[i]);
     }
 }
@@ -258,7 +263,7 @@ possession_resolve_final (const PossessionPlan *plan,
       croupier_message_say (to_gm, &possession_fact_final);
       for (guint i = 0; i < N_PLAYERS; i++)
         if ((round.silent >> i & 1) != 0)
-          croupier_message_say (to_gm, &possession_fact_default_of, i);
+          possession_tell_gm_of_default (state, i, to_gm);
       possession_tell_gm_of_looking (state, &looking, to_gm);
       possession_tell_gm_where_all_stand (state, to_gm);
     }

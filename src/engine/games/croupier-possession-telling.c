@@ -72,6 +72,10 @@ static const CroupierFactKind fact_default = {
   "default", CROUPIER_FACT_LINE, N_("You had nothing in for this round."), NULL, { { 0 } }, NULL
 };
 
+static const CroupierFactKind fact_refused = {
+  "refused", CROUPIER_FACT_LINE, N_("What you sent for this round was not possible."), NULL, { { 0 } }, NULL
+};
+
 static const CroupierFactKind fact_default_card = {
   "default-card", CROUPIER_FACT_LINE,
   N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."),
@@ -122,7 +126,12 @@ static const CroupierFactKind fact_holds = {
 
 /* To the game master. */
 
-const CroupierFactKind possession_fact_default_of = {
+static const CroupierFactKind fact_refused_of = {
+  "refused-of", CROUPIER_FACT_LINE, N_("What {player} sent was refused, and the default was played."), NULL, PLAYER_FIELD,
+  NULL
+};
+
+static const CroupierFactKind fact_default_of = {
   "default-of", CROUPIER_FACT_LINE, N_("{player} had nothing in, and the default was played."), NULL, PLAYER_FIELD, NULL
 };
 
@@ -308,7 +317,7 @@ tell_player (const PossessionState *state,
 
   croupier_message_say (message, &possession_fact_round, state->rounds + 1);
   if (round->silent & bit)
-    croupier_message_say (message, &fact_default);
+    croupier_message_say (message, croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
   if (round->no_card & bit)
     croupier_message_say (message, &fact_default_card, round->card[player], (int) round->lines[player].card);
   if (round->no_bid & bit)
@@ -324,13 +333,23 @@ tell_player (const PossessionState *state,
   croupier_message_say (message, &fact_holds, state->base.garnets[player]);
 }
 
+void
+possession_tell_gm_of_default (const PossessionState *state,
+                               guint                  player,
+                               CroupierMessage       *to_gm)
+{
+  croupier_message_say (to_gm, croupier_players_has (state->base.refused, player) ? &fact_refused_of : &fact_default_of,
+                        player);
+}
+
 static void
-tell_gm_of_defaults (const Round     *round,
-                     CroupierMessage *to_gm)
+tell_gm_of_defaults (const PossessionState *state,
+                     const Round           *round,
+                     CroupierMessage       *to_gm)
 {
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((round->silent >> i & 1) != 0)
-      croupier_message_say (to_gm, &possession_fact_default_of, i);
+      possession_tell_gm_of_default (state, i, to_gm);
     else
       {
         if ((round->no_card >> i & 1) != 0)
@@ -418,7 +437,7 @@ possession_tell_round (const PossessionPlan  *plan,
   tell_public (plan, state, state->rounds + 1u, message);
   possession_tell_all_right (looking, message);
   croupier_message_say (to_gm, &possession_fact_round, state->rounds + 1);
-  tell_gm_of_defaults (round, to_gm);
+  tell_gm_of_defaults (state, round, to_gm);
   tell_gm_of_games (state, round, to_gm);
   possession_tell_gm_of_looking (state, looking, to_gm);
   possession_tell_gm_where_all_stand (state, to_gm);

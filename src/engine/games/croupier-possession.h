@@ -291,11 +291,11 @@ void possession_book           (PossessionState *state, guint player, Source sou
 int  possession_get_minigame_points (const PossessionState *state, guint player); /* halves */
 
 /* croupier-possession-telling.c: what is told of a round */
-extern const CroupierFactKind possession_fact_default_of;
 extern const char *const possession_played_words[];
 void possession_tell_round      (const PossessionPlan *plan, const PossessionState *state, const Round *round, const Looking *looking,
                                  CroupierOutbox *outbox);
 void possession_tell_all_right  (const Looking *looking, CroupierMessage *message);
+void possession_tell_gm_of_default      (const PossessionState *state, guint player, CroupierMessage *to_gm);
 void possession_tell_gm_of_looking      (const PossessionState *state, const Looking *looking, CroupierMessage *to_gm);
 void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierMessage *to_gm);
 void possession_write_halves    (int halves, char *text, gsize size);

@@ -84,8 +84,16 @@ static const CroupierFactKind fact_no_choice = {
   "no-choice", CROUPIER_FACT_LINE, N_("You had nothing in, so you named nobody."), NULL, { { 0 } }, NULL
 };
 
+static const CroupierFactKind fact_refused_choice = {
+  "refused-choice", CROUPIER_FACT_LINE, N_("What you sent was not possible, so you named nobody."), NULL, { { 0 } }, NULL
+};
+
 static const CroupierFactKind fact_no_choice_of = {
   "no-choice-of", CROUPIER_FACT_LINE, N_("Nothing was in from {players}."), NULL, PLAYERS_FIELD, NULL
+};
+
+static const CroupierFactKind fact_refused_choice_of = {
+  "refused-choice-of", CROUPIER_FACT_LINE, N_("What these sent was refused: {players}."), NULL, PLAYERS_FIELD, NULL
 };
 
 static const CroupierFactKind fact_design = {
@@ -111,6 +119,11 @@ static const CroupierFactKind fact_default_design = {
   NULL
 };
 
+static const CroupierFactKind fact_refused_design = {
+  "refused-design", CROUPIER_FACT_LINE, N_("What you sent was not possible, so chance designed your presents:"), NULL,
+  { { 0 } }, NULL
+};
+
 static const CroupierFactKind fact_partial_design = {
   "partial-design", CROUPIER_FACT_LINE, N_("You left something out, and it was completed:"), NULL, { { 0 } }, NULL
 };
@@ -124,6 +137,11 @@ static const CroupierFactKind fact_designed = {
 
 static const CroupierFactKind fact_default_of = {
   "default-of", CROUPIER_FACT_LINE, N_("{player} had nothing in, and the default was played:"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
+static const CroupierFactKind fact_refused_of = {
+  "refused-of", CROUPIER_FACT_LINE, N_("What {player} sent was refused, and the default was played:"), NULL,
   { { "player", CROUPIER_VALUE_PLAYER } }, NULL
 };
 
@@ -144,6 +162,12 @@ static const CroupierFactKind fact_passed = {
 static const CroupierFactKind fact_default = {
   "default", CROUPIER_FACT_LINE,
   N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."), NULL, { { 0 } }, NULL
+};
+
+static const CroupierFactKind fact_refused = {
+  "refused", CROUPIER_FACT_LINE,
+  N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."), NULL,
+  { { 0 } }, NULL
 };
 
 static const CroupierFactKind fact_default_action = {
@@ -984,7 +1008,7 @@ tell_silent (const PresentsPlan  *plan,
              const PresentsState *state,
              CroupierOutbox      *outbox)
 {
-  CroupierPlayers silent = players_left (plan, state) & ~state->sent;
+  CroupierPlayers silent = players_left (plan, state) & ~state->sent, refused = silent & state->base.refused;
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, silent)
@@ -992,10 +1016,12 @@ tell_silent (const PresentsPlan  *plan,
       CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
       croupier_message_say (message, &fact_seating);
-      croupier_message_say (message, &fact_no_choice);
+      croupier_message_say (message, croupier_players_has (refused, player) ? &fact_refused_choice : &fact_no_choice);
     }
-  if (silent != CROUPIER_NOBODY)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_no_choice_of, silent);
+  if ((silent & ~refused) != CROUPIER_NOBODY)
+    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_no_choice_of, silent & ~refused);
+  if (refused != CROUPIER_NOBODY)
+    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_refused_choice_of, refused);
 }
 
 static void
@@ -1121,6 +1147,19 @@ tell_design_completed (const PresentsPlan  *plan,
                             player_above (plan, state, player, state->presents[i].to));
 }
 
+/* Why something was completed: part of it was left out, all of it was refused, or nothing was in. */
+static const CroupierFactKind *
+kind_of_gap (const PresentsState    *state,
+             guint                   player,
+             const CroupierFactKind *partial,
+             const CroupierFactKind *refused,
+             const CroupierFactKind *nothing)
+{
+  if (croupier_players_has (state->sent, player))
+    return partial;
+  return croupier_players_has (state->base.refused, player) ? refused : nothing;
+}
+
 static void
 tell_design (const PresentsPlan  *plan,
              const PresentsState *state,
@@ -1142,16 +1181,17 @@ tell_design (const PresentsPlan  *plan,
     croupier_message_say (croupier_outbox_to_gm (outbox), &fact_design);
   CROUPIER_FOREACH_PLAYER (player, gaps->completed)
     {
-      gboolean has_sent = croupier_players_has (state->sent, player);
       CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
 
-      croupier_message_say (to_gm, has_sent ? &fact_partial_of : &fact_default_of, player);
+      croupier_message_say (to_gm, kind_of_gap (state, player, &fact_partial_of, &fact_refused_of, &fact_default_of),
+                            player);
       tell_design_completed (plan, state, gaps, player, to_gm);
       if (croupier_players_has (state->base.removed, player))
         continue;
       message = croupier_outbox_to_player (outbox, player);
       croupier_message_say (message, &fact_design);
-      croupier_message_say (message, has_sent ? &fact_partial_design : &fact_default_design);
+      croupier_message_say (message, kind_of_gap (state, player, &fact_partial_design, &fact_refused_design,
+                                                  &fact_default_design));
       tell_design_completed (plan, state, gaps, player, message);
     }
 }
@@ -1300,14 +1340,16 @@ tell_completed (const PresentsPlan  *plan,
       gboolean has_sent = croupier_players_has (state->sent, player);
       gboolean is_removed = croupier_players_has (state->base.removed, player);
 
-      croupier_message_say (croupier_outbox_to_gm (outbox), has_sent ? &fact_partial_of : &fact_default_of, player);
+      croupier_message_say (croupier_outbox_to_gm (outbox),
+                            kind_of_gap (state, player, &fact_partial_of, &fact_refused_of, &fact_default_of), player);
       tell_gaps (plan, state, gaps, player, to_gm, croupier_outbox_to_gm (outbox));
       if (is_removed)
         continue;
       if (has_sent)
         tell_gaps (plan, state, gaps, player, to_player, begin_private (state, player, outbox));
       else
-        croupier_message_say (begin_private (state, player, outbox), &fact_default);
+        croupier_message_say (begin_private (state, player, outbox),
+                              kind_of_gap (state, player, NULL, &fact_refused, &fact_default));
     }
 }
 

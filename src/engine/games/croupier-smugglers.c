@@ -102,7 +102,11 @@ static const CroupierFactKind fact_nobody_jailed = LINE ("nobody-jailed", N_("No
 
 static const CroupierFactKind fact_default =
   LINE ("default", N_("You had nothing in, so you did nothing."), NO_FIELDS);
+static const CroupierFactKind fact_refused =
+  LINE ("refused", N_("What you sent was not possible, so you did nothing."), NO_FIELDS);
 static const CroupierFactKind fact_default_of = LINE ("default-of", N_("Nothing was in from {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_refused_of =
+  LINE ("refused-of", N_("What these sent was refused: {players}."), PLAYERS_FIELD);
 
 static const CroupierFactKind fact_you_smuggled =
   LINE ("you-smuggled", N_("You smuggled 1 contraband. It worked for these too: {players}."), PLAYERS_FIELD);
@@ -179,6 +183,8 @@ static const CroupierFactKind fact_accused_apart =
   LINE ("accused-apart", N_("Not every free Crook named the same players: no side wins."), NO_FIELDS);
 static const CroupierFactKind fact_you_accused_nobody =
   LINE ("you-accused-nobody", N_("You had nothing in, so you named nobody."), NO_FIELDS);
+static const CroupierFactKind fact_refused_accusation =
+  LINE ("refused-accusation", N_("What you sent was not possible, so you named nobody."), NO_FIELDS);
 
 static const CroupierFactKind fact_choice = HEADING ("choice", N_("Choice"));
 static const CroupierFactKind fact_agents_choose =
@@ -191,6 +197,10 @@ static const CroupierFactKind fact_you_did_not_vote =
   LINE ("you-did-not-vote", N_("No vote of yours was in, so you abstained."), NO_FIELDS);
 static const CroupierFactKind fact_you_did_not_choose =
   LINE ("you-did-not-choose", N_("No choice of yours was in, so chance chose for you."), NO_FIELDS);
+static const CroupierFactKind fact_refused_vote =
+  LINE ("refused-vote", N_("What you sent was not possible, so you abstained."), NO_FIELDS);
+static const CroupierFactKind fact_refused_choice =
+  LINE ("refused-choice", N_("What you sent was not possible, so chance chose for you."), NO_FIELDS);
 
 #define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
 
@@ -1078,7 +1088,8 @@ tell_own_action (const SmugglersState *state,
   CroupierPlayers others = round->smuggled & ~CROUPIER_PLAYER (player);
 
   if (!croupier_players_has (state->sent, player))
-    croupier_message_say (begin_private (state, player, outbox), &fact_default);
+    croupier_message_say (begin_private (state, player, outbox),
+                          croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
   if (croupier_players_has (round->smuggled, player))
     croupier_message_say (begin_private (state, player, outbox),
                           others != CROUPIER_NOBODY ? &fact_you_smuggled : &fact_you_smuggled_alone, others);
@@ -1113,6 +1124,17 @@ tell_tips (const SmugglersPlan  *plan,
 }
 
 static void
+tell_gm_of_silent (const SmugglersState *state,
+                   CroupierPlayers       silent,
+                   CroupierMessage      *to_gm)
+{
+  if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
+    croupier_message_say (to_gm, &fact_default_of, silent & ~state->base.refused);
+  if ((silent & state->base.refused) != CROUPIER_NOBODY)
+    croupier_message_say (to_gm, &fact_refused_of, silent & state->base.refused);
+}
+
+static void
 tell_gm (const SmugglersPlan  *plan,
          const SmugglersState *state,
          const Round          *round,
@@ -1122,8 +1144,7 @@ tell_gm (const SmugglersPlan  *plan,
   CroupierPlayers silent = round->due & ~state->sent;
 
   croupier_message_say (message, &fact_round, state->rounds + 1);
-  if (silent != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_default_of, silent);
+  tell_gm_of_silent (state, silent, message);
   croupier_message_say (message, &fact_smuggled, round->smuggled);
   for (guint id = 0; id < plan->n_agents; id++)
     {
@@ -1530,7 +1551,8 @@ resolve_round (const SmugglersPlan *plan,
 static void
 tell_silent (const SmugglersPlan    *plan,
              const SmugglersState   *state,
-             const CroupierFactKind *kind,
+             const CroupierFactKind *nothing,
+             const CroupierFactKind *refused,
              CroupierOutbox         *outbox)
 {
   CroupierPlayers expected, silent;
@@ -1543,9 +1565,10 @@ tell_silent (const SmugglersPlan    *plan,
     return;
   message = croupier_outbox_to_gm (outbox);
   croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
-  croupier_message_say (message, &fact_default_of, silent);
+  tell_gm_of_silent (state, silent, message);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    croupier_message_say (begin_private (state, player, outbox), kind);
+    croupier_message_say (begin_private (state, player, outbox),
+                          croupier_players_has (state->base.refused, player) ? refused : nothing);
 }
 
 /* The players whom every free Crook has named; nobody if they have not named the same ones. */
@@ -1609,7 +1632,7 @@ resolve_accusation (const SmugglersPlan *plan,
       croupier_message_say (message, &fact_accusation);
       croupier_message_say (message, accused == CROUPIER_NOBODY ? &fact_accused_apart
                                      : is_right ? &fact_accused_right : &fact_accused_wrong, accused);
-      tell_silent (plan, state, &fact_you_accused_nobody, outbox);
+      tell_silent (plan, state, &fact_you_accused_nobody, &fact_refused_accusation, outbox);
     }
   go_on (plan, state,
          is_right ? let_accusers_win (plan, state, accused, outbox) : let_no_side_win (plan, state, outbox));
@@ -1657,7 +1680,7 @@ resolve_vote (const SmugglersPlan *plan,
   if (outbox != NULL)
     {
       croupier_message_say (croupier_outbox_to_public (outbox), &fact_choice);
-      tell_silent (plan, state, &fact_you_did_not_vote, outbox);
+      tell_silent (plan, state, &fact_you_did_not_vote, &fact_refused_vote, outbox);
     }
   go_on (plan, state, seek_opponent (plan, state, outbox));
 }
@@ -1690,7 +1713,7 @@ resolve_choice (const SmugglersPlan *plan,
   find_opponent (plan, state, outbox);
   if (outbox != NULL)
     {
-      tell_silent (plan, state, &fact_you_did_not_choose, outbox);
+      tell_silent (plan, state, &fact_you_did_not_choose, &fact_refused_choice, outbox);
       tell_result (plan, state, outbox);
     }
   go_on (plan, state, STAGE_OVER);
