@@ -187,6 +187,21 @@ croupier_reach_describe_refused (const CroupierReach *self)
                           n, names);
 }
 
+static char *
+describe_changed (const CroupierReach *self)
+{
+  if (self->n_changed_sent > 0)
+    return g_strdup_printf (ngettext ("Amended; %u sent message changed", "Amended; %u sent messages changed",
+                                      self->n_changed_sent),
+                            self->n_changed_sent);
+  if (self->n_changed > 0)
+    return g_strdup_printf (ngettext ("Amended; %u unsent message changed", "Amended; %u unsent messages changed",
+                                      self->n_changed),
+                            self->n_changed);
+
+  return g_strdup (_("Amended; no message changed"));
+}
+
 /**
  * croupier_reach_describe_done:
  *
@@ -196,18 +211,9 @@ croupier_reach_describe_refused (const CroupierReach *self)
 char *
 croupier_reach_describe_done (const CroupierReach *self)
 {
-  guint n_refused = self->refused->len;
-  g_autofree char *refused = n_refused == 0 ? g_strdup ("")
-    : g_strdup_printf (ngettext ("; %u later move refused", "; %u later moves refused", n_refused), n_refused);
+  guint n = self->refused->len;
+  g_autofree char *changed = describe_changed (self);
+  g_autofree char *refused = g_strdup_printf (ngettext ("%u later move refused", "%u later moves refused", n), n);
 
-  if (self->n_changed_sent > 0)
-    return g_strdup_printf (ngettext ("Amended; %u sent message changed%s", "Amended; %u sent messages changed%s",
-                                      self->n_changed_sent),
-                            self->n_changed_sent, refused);
-  if (self->n_changed > 0)
-    return g_strdup_printf (ngettext ("Amended; %u unsent message changed%s", "Amended; %u unsent messages changed%s",
-                                      self->n_changed),
-                            self->n_changed, refused);
-
-  return g_strdup_printf (_("Amended; no message changed%s"), refused);
+  return n > 0 ? g_strdup_printf (_("%s; %s"), changed, refused) : g_steal_pointer (&changed);
 }

@@ -397,9 +397,11 @@ update_due_bar (CroupierRoundsPage *self)
   if (n_missing > 0)
     g_string_append_printf (text, ngettext ("%u is missing: %s", "%u are missing: %s", n_missing), n_missing,
                             missing_names);
+  if (n_missing > 0 && n_refused > 0)
+    g_string_append_c (text, '\n');
   if (n_refused > 0)
-    g_string_append_printf (text, ngettext ("%s%u was refused: %s", "%s%u were refused: %s", n_refused),
-                            n_missing > 0 ? "\n" : "", n_refused, refused_names);
+    g_string_append_printf (text, ngettext ("%u was refused: %s", "%u were refused: %s", n_refused), n_refused,
+                            refused_names);
   gtk_label_set_label (self->summary, text->len > 0 ? text->str : _("Everybody has sent something."));
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->missing_box))) != NULL)
