@@ -187,7 +187,10 @@ static const Text mentions[] = {
   { "Nora", "I'd give my shield to Pia but she lies", "! “but”" },
   { "Nora", "who has the shield", "! “has the shield”" },
   { "Nora", "who has the shield?", "! is a question" },
-  { "Nora", "Vik voted Sven", "! “Vik voted”" },
+  { "Nora", "Vik voted Sven", "! There is nothing in this" },
+  { "Nora", "I voted Sven", "! There is nothing in this" },
+  { "Nora", "vote Otto; I voted Sven", "! “Sven” is only mentioned" },
+  { "Nora", "my guess: Sven", "! There is nothing in this" },
   { "Nora", "Sven got killed", "! “Sven got” tells of somebody else" },
   { "Nora", "Sven got killed, vote Otto", "! " },
   { "Nora", "vote Otto\nSven got killed :(", "! “Sven got” tells of somebody else" },
@@ -316,7 +319,7 @@ static const Text thoughts[] = {
   { "Sven", "solo kill Otto, he voted Pia", "! " },
   { "Sven", "solo kill Otto, who voted", "! For whom did the target vote?" },
   { "Sven", "solo kill Otto who voted Pia or Uma", "! “or”" },
-  { "Sven", "Otto voted Pia", "! “Otto voted”" },
+  { "Sven", "Otto voted Pia", "! There is nothing in this" },
   { "Tess", "silence everyone", "! “everyone”" },
   { "Uma", "vote Otto. Scholar stuff is fun", "vote Otto" },
 };
@@ -431,17 +434,27 @@ test_what_is_read_tells_nothing_hidden (void)
 
 /* ---- what disturbs ---- */
 
-#define N_DISTURBED 4000
+#define N_DISTURBED 3000
 #define CHOOSE(array) ((array)[g_test_rand_int_range (0, G_N_ELEMENTS (array))])
 
 /* The form’s own wording of what Nora can do; “%” is somebody. No two of a group go together. */
-static const char *const orders[][6] = {
+#define N_ORDERS 6
+typedef const char *const Orders[N_ORDERS][6];
+static Orders season_orders = {
   { "vote %", "vote %", "vote nobody", NULL },
   { "kill %", "pass", NULL },
   { "idol on %", "gift idol to Otto", NULL },
   { "shield", "gift shield to Uma", NULL },
   { "query %", NULL },
   { "share Pia", "decline Pia", NULL },
+};
+static Orders own_orders = {
+  { "vote %", "vote nobody", NULL },
+  { "strike %", "pass strike", NULL },
+  { "pass ward", "ward %", NULL },
+  { "swap Otto and Vik", "look at %", NULL },
+  { "drink on %", "gift potion to Tess", "gift love letter to Sven", NULL },
+  { "query %", NULL },
 };
 
 /* What people put behind an order, or around it. */
@@ -452,6 +465,13 @@ static const char *const disturbances[] = {
   "\nShield: -", "; Gift: n/a", "\nQuery:", "\nSolo kill: none", "\nIdol: —", "\nSave: x", "; Silence:", "\nSwap: nil", "\nVote: -", "\nShare: -", "\nPass: -",
   "\nlong day today lol", ", hes lying to all of us", ". Good night!", "\nthanks gm", ", see you there", "\nwhat a mess", ". lol", "\n- Nora", " please", " tonight",
   " ~~%~~", "\n~~vote %~~", " ~~idol~~", " [s]shield[/s]", "; ~~share Pia~~", " :)", " 👍", " ;D", " xD", "?", "\n?", " (%)", "\n%", " 2", ", too", " not", "\n> vote %",
+};
+
+/* … and before it. */
+static const char *const beginnings[] = {
+  "% told me: ", "% says ", "Hi %, ", "everyone ", "Will ", "I have an idol. ", "thanks for the shield, % ", "dont ", "I think ", "maybe ", "% and I ", "if asked, ",
+  "hi gm, ", "ok ", "please ", "I ", "I'd like to ", "so ", "1. ", "- ", "%: ", "we all ", "he ", "not ", "my idol: ", "~~vote %~~ ", "Shield: -\n", "as % asked, ",
+  "for %, ", "to ", "the ", "with % I ", "% wants me to ", "rather than ", "not sure, but ", "my guess: ", "I voted %, ", "Idol:\n", "> ", "> % wrote\n", "me too, ", "% ",
 };
 
 static void
@@ -467,15 +487,17 @@ append_order (GString    *text,
 
 /* Some orders, and the same with something put in behind one of them. */
 static void
-write_orders (GString *plain,
+write_orders (Orders   orders,
+              GString *plain,
               GString *disturbed)
 {
   const char *separator = g_test_rand_bit () ? "; " : "\n";
   gboolean is_disturbed = FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+  for (guint i = 0; i < N_ORDERS; i++)
     {
       g_autoptr (GString) order = g_string_new (NULL);
+      gboolean is_before = g_test_rand_int_range (0, 8) == 0 && !is_disturbed;
       guint n = 0;
 
       if (g_test_rand_int_range (0, 3) == 0)
@@ -484,7 +506,11 @@ write_orders (GString *plain,
         n++;
       append_order (order, orders[i][g_test_rand_int_range (0, (int) n)]);
       g_string_append_printf (plain, "%s%s", plain->len > 0 ? separator : "", order->str);
-      g_string_append_printf (disturbed, "%s%s", disturbed->len > 0 ? separator : "", order->str);
+      g_string_append (disturbed, disturbed->len > 0 ? separator : "");
+      if (is_before)
+        append_order (disturbed, CHOOSE (beginnings));
+      is_disturbed |= is_before;
+      g_string_append (disturbed, order->str);
       if (!is_disturbed && g_test_rand_int_range (0, 3) == 0)
         {
           append_order (disturbed, CHOOSE (disturbances));
@@ -495,32 +521,44 @@ write_orders (GString *plain,
     append_order (disturbed, CHOOSE (disturbances));
 }
 
+/* Every event that is taken is one that was meant; and all are, where nothing is refused. */
+static void
+check_disturbed (const CroupierMatch *match,
+                 Orders               orders)
+{
+  g_autoptr (GString) plain = g_string_new (NULL), disturbed = g_string_new (NULL);
+  g_autoptr (CroupierReading) meant = NULL;
+  g_autoptr (CroupierReading) found = NULL;
+  g_auto (GStrv) events = NULL, found_events = NULL;
+  g_autofree char *warnings = NULL;
+
+  write_orders (orders, plain, disturbed);
+  if (plain->len == 0)
+    return;
+  meant = croupier_match_check (match, fixture_player (match, "Nora"), plain->str);
+  found = croupier_match_check (match, fixture_player (match, "Nora"), disturbed->str);
+  warnings = croupier_problems_to_text (meant->warnings);
+  fixture_name_case (disturbed->str);
+  g_assert_cmpuint (meant->problems->len, ==, 0);
+  g_assert_null (strstr (warnings, "Passed over"));
+  events = g_strsplit (meant->read_as->str, "\n", -1);
+  found_events = g_strsplit (found->read_as->str, "\n", -1);
+  if (found->problems->len == 0)
+    g_assert_cmpstr (found->read_as->str, ==, meant->read_as->str);
+  for (guint k = 0; found_events[k] != NULL; k++)
+    g_assert_true (g_strv_contains ((const char *const *) events, found_events[k]));
+}
+
 static void
 test_what_disturbs_an_order_makes_it_no_other (void)
 {
-  g_autoptr (CroupierMatch) match = play_rules (&rules, SEASON, ASKED);
-  guint player = fixture_player (match, "Nora");
+  g_autoptr (CroupierMatch) season = play_rules (&rules, SEASON, ASKED);
+  g_autoptr (CroupierMatch) own = play_rules (&rules, OWN_CAST, "== day-1\n== open\n");
 
   for (guint i = 0; i < N_DISTURBED; i++)
     {
-      g_autoptr (GString) plain = g_string_new (NULL), disturbed = g_string_new (NULL);
-      g_autoptr (CroupierReading) meant = NULL;
-      g_autoptr (CroupierReading) found = NULL;
-      g_auto (GStrv) events = NULL, found_events = NULL;
-
-      write_orders (plain, disturbed);
-      if (plain->len == 0)
-        continue;
-      meant = croupier_match_check (match, player, plain->str);
-      found = croupier_match_check (match, player, disturbed->str);
-      fixture_name_case (disturbed->str);
-      g_assert_cmpuint (meant->problems->len, ==, 0);
-      events = g_strsplit (meant->read_as->str, "\n", -1);
-      found_events = g_strsplit (found->read_as->str, "\n", -1);
-      if (found->problems->len == 0)
-        g_assert_cmpstr (found->read_as->str, ==, meant->read_as->str);
-      for (guint k = 0; found_events[k] != NULL; k++)
-        g_assert_true (g_strv_contains ((const char *const *) events, found_events[k]));
+      check_disturbed (season, season_orders);
+      check_disturbed (own, own_orders);
     }
 }
 

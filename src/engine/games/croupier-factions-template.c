@@ -186,13 +186,20 @@ is_colon (const Line *line)
   return line->mark == ':' || line->mark == '=';
 }
 
+/* Nothing but somebody’s name, as the line below “Vote:” may have it. */
 static gboolean
-is_label_line (const Template *self,
-               guint           i)
+is_name_line (const Template *self,
+              guint           i)
 {
   const Line *line = i < self->lines->len ? &g_array_index (self->lines, Line, i) : NULL;
+  const char *text = self->text->base.text;
+  gsize length = line != NULL ? line->end - line->start : 0;
+  const char *bare = line != NULL ? croupier_reader_strip (text + line->start, &length, MARKS) : text;
+  g_autofree char *folded = length > 0 ? croupier_reader_fold (bare, length) : NULL;
 
-  return line == NULL || (is_colon (line) && line->label_end > line->label);
+  return length > 0 && length <= FACTIONS_MAX_NAME_BYTES &&
+         (croupier_reader_has_word ("nobody none noone me myself", folded) || g_str_equal (folded, "no one") ||
+          croupier_roster_find (self->text->plan->base.setup->roster, bare, (gssize) length, NULL, NULL) >= 0);
 }
 
 /* A label alone in its line may have a name in the next one. */
@@ -209,7 +216,7 @@ is_empty_label (const Template *self,
     return FALSE;
   if (kind == WORD_VERB && lexeme->power != CROUPIER_CAST_NONE)
     wants_name = croupier_cast_get_power (self->text->plan->cast, (guint) lexeme->power)->n_targets > 0;
-  return !wants_name || is_label_line (self, i + 1);
+  return !wants_name || !is_name_line (self, i + 1);
 }
 
 /* “Nobody” is what a team that acts together may say. */

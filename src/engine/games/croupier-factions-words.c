@@ -747,7 +747,7 @@ factions_text_is_guessing (const FactionsText *self,
          (power != NULL ? power->guess : head->verb != NULL && g_str_equal (head->verb->name, "solo kill"));
 }
 
-/* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who". */
+/* "Voted" is what a guess says, where a power asks for one, and so is anything behind "who"; else it tells of what was. */
 static void
 settle_guess (const FactionsText *self,
               int                 head,
@@ -763,7 +763,7 @@ settle_guess (const FactionsText *self,
   if (before > 0 && get_word (self, before - 1)->kind == WORD_WHO)
     word->kind = WORD_WHO;
   else if (word->kind == WORD_VOTED)
-    word->kind = head >= 0 && factions_text_is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_VOTE;
+    word->kind = head >= 0 && factions_text_is_guessing (self, get_word (self, (guint) head)) ? WORD_WHO : WORD_TALK;
 }
 
 /* A name in which words stand that would make a field: "Kill Bill", "Jean Query". Gives how many words it has; 0 for none. */

@@ -25,7 +25,7 @@ typedef enum
   WORD_VERB,    /* of a power */
   WORD_ITEM,    /* the name of an item: its power, unless it is given away */
   /* these say something within one */
-  WORD_VOTED,   /* past is for guesses, where one can be made, else a vote */
+  WORD_VOTED,   /* past is for guesses, where one can be made */
   WORD_WHO,
   WORD_NOBODY,
   WORD_SELF,
