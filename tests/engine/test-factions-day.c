@@ -243,7 +243,6 @@ test_fields_are_read_in_any_order_and_wording (void)
     { "Bob", "Eve gets my idol", "gift idol to Eve" },
     { "Bob", "Eve gets my vote, idol on Eve", "vote Eve; idol on Eve" },
     { "Ivy", "Mary Ann gets the idol", "gift idol to Mary Ann" },
-    { "Ivy", "idol -> Mary Ann", "idol on Mary Ann" },
     { "Amy", "kill Bob", "kill Bob" },
     { "Amy", "Kill: Bob", "kill Bob" },
     { "Amy", "my team kills Bob", "kill Bob" },

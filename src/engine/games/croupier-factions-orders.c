@@ -195,7 +195,7 @@ is_behind_gift (const FactionsText *self,
   return FALSE;
 }
 
-/* “The idol” alone is no order: what of it? */
+/* “The idol” alone is no order: what of it? And “idol for Bob” may play it, or give it away. */
 static gboolean
 is_bare_item (const FactionsText *self,
               guint               first,
@@ -212,11 +212,23 @@ is_bare_item (const FactionsText *self,
         return FALSE;
       has_article |= is_word (self, i, "the a an my our");
     }
+  if (is_word (self, head + 1, "for -> --> => →"))
+    return TRUE;
   for (guint i = head + 1; i < end; i++)
     if (get_word (self, i)->kind == WORD_OTHER || get_word (self, i)->kind == WORD_NAME ||
         get_word (self, i)->kind == WORD_SELF || is_word (self, i, "on"))
       return FALSE;
   return has_article;
+}
+
+/* “Idol/shield”, “share/decline”: both, or one of them? */
+static gboolean
+is_alternative (const FactionsText *self,
+                guint               head)
+{
+  gsize start = get_word (self, head)->start;
+
+  return head > 0 && start > 0 && self->base.text[start - 1] == '/' && get_word (self, head - 1)->is_head;
 }
 
 /* It begins a clause, or stands behind words that lead to it, or behind what is said by another. */
@@ -237,6 +249,8 @@ check_head (FactionsText *self,
     complain_of_place (self, first, head);
   else if (is_bare_item (self, first, head))
     complain_of_place (self, first, head);
+  else if (is_alternative (self, head))
+    complain_of_place (self, head - 1, head);
 }
 
 /* ---- answers ---- */
