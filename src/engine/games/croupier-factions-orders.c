@@ -255,14 +255,19 @@ check_head (FactionsText *self,
 
 /* ---- answers ---- */
 
+/* Whom an answer names, as far as it is clear: behind it stands a name also where that is another word. */
 static int
 find_asker (const FactionsText *self,
             const Field        *field)
 {
+  guint n_words;
+
   for (guint i = field->own_first; i < field->own_end; i++)
     {
-      int player = i == field->head ? CROUPIER_NO_PLAYER : find_mentioned (self, i);
+      int player = i > field->head ? factions_text_find_whole_name (self, i, field->own_end, &n_words) : CROUPIER_NO_PLAYER;
 
+      if (player < 0 && i != field->head)
+        player = find_mentioned (self, i);
       if (player >= 0)
         return player;
     }
@@ -483,8 +488,7 @@ check_chatter (FactionsText *self,
     {
       const Word *word = get_word (self, i);
 
-      if (find_mentioned (self, i) >= 0 || word->kind == WORD_NOBODY || word->kind == WORD_VOTED ||
-          word->item != NULL || word->verb != NULL)
+      if (find_mentioned (self, i) >= 0 || word->kind == WORD_NOBODY || word->item != NULL || word->verb != NULL)
         complain_of_mention (self, word);
       else if (word->kind == WORD_OTHER || word->kind == WORD_WHO || word->kind == WORD_TALK)
         croupier_reader_pass_over (&self->base, word->start, word->length);

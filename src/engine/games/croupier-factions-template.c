@@ -12,7 +12,7 @@
 typedef struct
 {
   gsize start, end;         /* from the mark of a list on */
-  gsize label, label_end;           /* without the mark behind it; the same where there is no label */
+  gsize label, label_end;   /* without the mark behind it; the same where there is no label */
   gsize value, value_length; /* without marks around it */
   char mark;                /* “:”, “=” or “?”; “-” for any dash; NUL where there is no label */
 } Line;
@@ -159,6 +159,17 @@ is_name (const Template *self,
          croupier_roster_find_exactly (self->text->plan->base.setup->roster, name) >= 0;
 }
 
+/* A word of no other meaning, such as the beginning of a name. */
+static gboolean
+may_be_name (const Template *self,
+             const char     *word)
+{
+  return factions_text_find_kind (word) == WORD_OTHER && strlen (word) <= FACTIONS_MAX_NAME_BYTES &&
+         factions_text_find_bent_lexeme (self->text, word, FALSE) == NULL &&
+         factions_text_find_bent_lexeme (self->text, word, TRUE) == NULL &&
+         croupier_roster_find (self->text->plan->base.setup->roster, word, -1, NULL, NULL) >= 0;
+}
+
 /* A label names nobody, but for whose query it answers. */
 static char **
 split_label (const Template *self,
@@ -171,9 +182,8 @@ split_label (const Template *self,
 
   if (n == 0 || n > MAX_LABEL_WORDS || is_name (self, text + line->label, line->label_end - line->label))
     return NULL;
-  for (guint i = 1; i < n; i++)
-    if (is_name (self, words[i], strlen (words[i])) && factions_text_find_kind (words[i]) == WORD_OTHER &&
-        !croupier_reader_has_word ("answer reply response query", words[0]))
+  for (guint i = 0; i < n && !croupier_reader_has_word ("answer reply response query", words[0]); i++)
+    if (may_be_name (self, words[i]))
       return NULL;
   return g_steal_pointer (&words);
 }
