@@ -77,6 +77,11 @@ static const Text plain_texts[] = {
   { "Nora", "vote Otto and kill Sven", "vote Otto; kill Sven" },
   { "Nora", "vote Otto, kill Sven, idol on me", "vote Otto; kill Sven; idol on Nora" },
   { "Nora", "vote Otto kill Sven", "vote Otto; kill Sven" },
+  { "Nora", "Day 2 vote: Otto", "vote Otto" },
+  { "Nora", "day 2: vote Otto for day 2", "vote Otto" },
+  { "Nora", "vote Otto for day 3", "! “3” is not understood" },
+  { "Nora", "Good evening! My vote for tonight is Otto. Also my team kills Sven. Cheers", "vote Otto; kill Sven" },
+  { "Nora", "vote Otto\n\nSent from my iPhone", "vote Otto" },
   { "Nora", "vote Otto, idol Tess", "vote Otto; idol on Tess" },
   { "Nora", "I play my idol on Tess", "idol on Tess" },
   { "Nora", "I'd like to use the immunity idol on Tess please", "idol on Tess" },
@@ -240,6 +245,8 @@ static const Text mentions[] = {
   { "Nora", "I'm just killing time", "! “just killing”" },
   { "Nora", "vote Otto; pass the salt", "! “salt”" },
   { "Nora", "gift wrap my vote for Otto", "! “wrap”" },
+  { "Nora", "I hope we win. vote Otto", "! “hope” is only mentioned" },
+  { "Nora", "will kill Otto", "! “will kill”" },
   { "Nora", "the plan is vote Otto", "! “plan is vote”" },
   { "Nora", "everyone vote Otto", "! “everyone vote”" },
   { "Nora", "lets all vote Otto", "! “all vote”" },
@@ -449,7 +456,7 @@ test_what_is_read_tells_nothing_hidden (void)
 
 /* ---- what disturbs ---- */
 
-#define N_DISTURBED 3000
+#define N_DISTURBED 1000
 #define CHOOSE(array) ((array)[g_test_rand_int_range (0, G_N_ELEMENTS (array))])
 
 /* The form’s own wording of what Nora can do; “%” is somebody. No two of a group go together. */

@@ -50,6 +50,17 @@ has_head (const FactionsText *self,
   return FALSE;
 }
 
+/* “Day 2”, where that is today. */
+static gboolean
+is_today (const FactionsText *self,
+          guint               i)
+{
+  const Word *word = get_word (self, i);
+
+  return i > 0 && word->before == BREAK_NONE && is_word (self, i - 1, "day night") &&
+         (self->state == NULL || g_ascii_strtoull (word->folded, NULL, 10) == self->state->day + 1u);
+}
+
 /* “1.” and “2)” count what is to be done; “2” may count anything. */
 static gboolean
 is_count (const FactionsText *self,
@@ -57,7 +68,8 @@ is_count (const FactionsText *self,
 {
   const Word *word = get_word (self, i);
 
-  return g_ascii_isdigit (*word->folded) && strchr (".):", self->base.text[word->start + word->length]) == NULL;
+  return g_ascii_isdigit (*word->folded) && !is_today (self, i) &&
+         strchr (".):", self->base.text[word->start + word->length]) == NULL;
 }
 
 static gboolean
@@ -420,9 +432,9 @@ is_tail (const FactionsText *self,
   const Word *word = get_word (self, i);
 
   if (g_ascii_isdigit (*word->folded))
-    return is_number_of_next (self, i);
+    return is_today (self, i) || is_number_of_next (self, i);
   return (word->zones & ZONE_TAIL) != 0 ||
-         (is_word (self, i, "for") && is_word (self, i + 1, "today tonight now this"));
+         (is_word (self, i, "for") && is_word (self, i + 1, "today tonight now this day night"));
 }
 
 /* Says a word nothing where it stands, before first, behind last, or between them? */
@@ -502,14 +514,14 @@ factions_text_check_words (FactionsText *self,
 {
   for (guint first = field->first, end; first < field->end; first = end)
     {
-      gboolean is_order = FALSE;
+      guint taken = first;
 
       end = MIN (find_segment_end (self, first), field->end);
-      for (guint i = first; i < end; i++)
-        is_order |= is_taken (self, i);
-      if (is_order && end <= field->head && get_word (self, end)->before != BREAK_NONE)
-        complain_of_mention (self, get_word (self, first));
-      else if (is_order)
+      while (taken < end && !is_taken (self, taken))
+        taken++;
+      if (taken < end && end <= field->head && get_word (self, end)->before != BREAK_NONE)
+        complain_of_mention (self, get_word (self, taken));
+      else if (taken < end)
         check_order_words (self, field, first, end);
       else
         check_chatter (self, first, end);

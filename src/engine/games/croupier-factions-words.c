@@ -39,7 +39,8 @@ static const CroupierVocabulary vocabulary[] = {
   { "out", WORD_SMALL, ZONE_LINK | ZONE_TAIL },
   { "as well guys folks", WORD_SMALL, ZONE_TAIL },
   { "everyone everybody love regards best", WORD_SMALL, 0 },
-  { "= : -> --> => -- → - – — • ! . ) 1 2 3 4 5 6 7 8 9", WORD_SMALL, ZONE_ANY },
+  { "= : -> --> => -- → - – — • ! . ) 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20", WORD_SMALL,
+    ZONE_ANY },
   { CROUPIER_COURTESIES, WORD_SMALL, ZONE_LEAD | ZONE_TAIL },
   { "he she they him his her hers them their theirs you your yours u ur its it's these those that what which whose why how there mine hes "
     "shes theyre has have had i've having was were been being did does done used uses plays played puts got all both some in into at about "
