@@ -622,9 +622,33 @@ resolved_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "messages");
 }
 
+/* What acts on the due phase does so in sight of it. Gives whether another phase was seen until now. */
+static gboolean
+go_to_due (CroupierRoundsPage *self)
+{
+  if (get_place (self) + 1 == croupier_match_get_n_records (get_match (self)))
+    return FALSE;
+
+  g_clear_pointer (&self->phase, g_free);
+  croupier_rounds_page_update (CROUPIER_PAGE (self));
+  return TRUE;
+}
+
+/* Nothing is resolved that was not seen before. */
 static void
 resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+
+  if (go_to_due (self))
+    {
+      g_autofree char *key = croupier_accels_dup_label ("rounds.resolve");
+      g_autofree char *text = g_strdup_printf (_("This is %s, which is due: %s resolves it"), get_record (self)->phase.title, key);
+
+      croupier_widget_toast (widget, text);
+      return;
+    }
+
   croupier_session_resolve (croupier_page_get_session (CROUPIER_PAGE (widget)), resolved_cb, g_object_ref (widget));
 }
 
@@ -683,6 +707,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  go_to_due (CROUPIER_ROUNDS_PAGE (widget));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb, g_object_ref (widget));
 }
 
@@ -690,8 +715,10 @@ static void
 rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
-  CroupierPlayerItem *item = get_selected (self);
+  CroupierPlayerItem *item;
 
+  go_to_due (self);
+  item = get_selected (self);
   croupier_ruling_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
                                item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
 }

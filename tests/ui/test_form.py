@@ -8,7 +8,7 @@ import tempfile
 import time
 import types
 
-from driver import Window, main, until
+from driver import Window, main, set_clipboard, until
 
 CROUPIER = sys.argv[1]
 SCRIPT = """game: keys-to-success
@@ -183,6 +183,28 @@ def test_the_choice_of_the_form_stays(evening):
     window.get("spin button", "Value 3*")
 
 
+def test_what_acts_on_the_due_round_goes_there_first(evening):
+    window = evening.window
+    window.keys("alt+Page_Up")
+    window.get("label", "Resolved")
+    window.gone("button", "Resolve Round 2")
+    window.keys("ctrl+r")
+    window.get("label", "This is Round 2, which is due: Ctrl+R resolves it")
+    window.get("button", "Resolve Round 2")
+    window.get("label", "Open")
+    for key, dialog in (("ctrl+v", "Pasted Submissions"), ("ctrl+g", "Ruling")):
+        set_clipboard("Bruno: 1 at D\n")
+        window.click(window.get("button", "Earlier Phase"))  # a text would take what is pasted for itself
+        window.gone("button", "Resolve Round 2")
+        window.keys(key)
+        window.get("dialog", dialog)
+        window.get("button", "Resolve Round 2")
+        window.keys("Escape")
+        window.gone("dialog", dialog)
+    window.keys("ctrl+r")
+    window.get("button", "Copy and Next")
+
+
 def test_the_window_closes(evening):
     evening.window.quit()
 
@@ -198,5 +220,6 @@ with tempfile.TemporaryDirectory() as place:
           test_a_refused_text_is_said_to_be_no_form,
           test_an_earlier_round_is_amended_by_a_form,
           test_the_choice_of_the_form_stays,
+          test_what_acts_on_the_due_round_goes_there_first,
           test_the_window_closes],
          types.SimpleNamespace(folder=pathlib.Path(place), window=None))
