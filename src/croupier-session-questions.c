@@ -54,8 +54,25 @@ croupier_preview_free (CroupierPreview *preview)
 {
   g_clear_pointer (&preview->steps, g_ptr_array_unref);
   g_clear_pointer (&preview->letters, g_ptr_array_unref);
+  g_clear_pointer (&preview->sources, json_node_unref);
   g_free (preview->refusal);
   g_free (preview);
+}
+
+JsonNode *
+croupier_record_dup_sources (CroupierMatch *match, const CroupierRecord *record)
+{
+  const CroupierGame *game = croupier_match_get_game (match);
+  g_autoptr (JsonBuilder) builder = NULL;
+
+  if (game->write_sources == NULL)
+    return NULL;
+
+  builder = json_builder_new ();
+  json_builder_begin_object (builder);
+  game->write_sources (croupier_match_get_plan (match), record->after, builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
 }
 
 /* On a copy: what everybody would be told if the phase were resolved as it stands. */
@@ -71,6 +88,8 @@ croupier_session_run_preview (GTask *task, gpointer source, gpointer data, GCanc
   preview->steps = phase != NULL ? croupier_explain_steps (question->match, phase) : g_ptr_array_new ();
   if (!croupier_match_resolve (question->match, &error))
     preview->refusal = g_strdup (error->message);
+  else
+    preview->sources = croupier_record_dup_sources (question->match, croupier_match_find_record (question->match, phase));
   preview->letters = croupier_letters_new (question->match, NULL);
   croupier_letters_keep_outcome (preview->letters, question->match, phase);
   g_task_return_pointer (task, preview, (GDestroyNotify) croupier_preview_free);

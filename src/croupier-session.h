@@ -41,8 +41,12 @@ typedef struct
 {
   GPtrArray *steps;         /* CroupierExplainPart: what would be done; none of a game that does not explain itself */
   GPtrArray *letters;       /* CroupierLetter: what would be told, in the order in which it goes out */
+  JsonNode *sources;        /* what figures would be made up of; NULL where it cannot be resolved, and of a game without such */
   char *refusal;            /* why it cannot be resolved; NULL if it can */
 } CroupierPreview;
+
+/* What figures are made up of after a phase; NULL of a game without such. */
+JsonNode *croupier_record_dup_sources (CroupierMatch *match, const CroupierRecord *record);
 
 void croupier_preview_free (CroupierPreview *preview);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierPreview, croupier_preview_free)

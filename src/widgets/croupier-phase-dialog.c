@@ -127,6 +127,16 @@ update_read (CroupierPhaseDialog *self, const CroupierRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->read_group), record->standings->len > 0);
 }
 
+/* ---- what figures are made up of ---- */
+
+static void
+show_sources (CroupierPhaseDialog *self, JsonNode *sources)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->sources_group), sources != NULL);
+  if (sources != NULL)
+    croupier_state_view_show (self->sources_view, json_node_get_object (sources));
+}
+
 /* ---- what is told ---- */
 
 /* What is told stands with the steps that lead to it, where there are any. */
@@ -190,6 +200,7 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer data)
   show_steps (self, preview->steps);
   show_refusal (self, preview->refusal);
   show_told (self, preview->letters);
+  show_sources (self, preview->sources);
 }
 
 static void
@@ -198,12 +209,14 @@ show_outcome (CroupierPhaseDialog *self)
   CroupierMatch *match = croupier_session_get_match (self->session);
   g_autoptr (GPtrArray) letters = croupier_letters_new (match, NULL);
   g_autoptr (GPtrArray) steps = croupier_explain_steps (match, self->phase);
+  g_autoptr (JsonNode) sources = croupier_record_dup_sources (match, get_record (self));
 
   croupier_letters_keep_outcome (letters, match, self->phase);
   show_steps (self, steps);
   adw_banner_set_revealed (self->open_banner, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->told_group), TRUE);
   show_told (self, letters);
+  show_sources (self, sources);
 }
 
 static void
@@ -226,27 +239,6 @@ update_told (CroupierPhaseDialog *self, const CroupierRecord *record)
   croupier_session_preview (self->session, self->cancellable, previewed_cb, g_object_ref (self));
 }
 
-/* ---- what figures are made up of ---- */
-
-static void
-update_sources (CroupierPhaseDialog *self, const CroupierRecord *record)
-{
-  CroupierMatch *match = croupier_session_get_match (self->session);
-  const CroupierGame *game = croupier_match_get_game (match);
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->sources_group), game->write_sources != NULL);
-  if (game->write_sources == NULL)
-    return;
-
-  json_builder_begin_object (builder);
-  game->write_sources (croupier_match_get_plan (match), record->after, builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  croupier_state_view_show (self->sources_view, json_node_get_object (root));
-}
-
 static void
 update (CroupierPhaseDialog *self)
 {
@@ -262,7 +254,6 @@ update (CroupierPhaseDialog *self)
   update_known (self);
   update_read (self, record);
   update_told (self, record);
-  update_sources (self, record);
 }
 
 /* ---- the class ---- */

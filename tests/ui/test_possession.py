@@ -117,6 +117,7 @@ def test_the_phase_shows_what_would_be_told(evening):
     until(lambda: said(window, "Wolf is Chidi."), "who bears which name")
     until(lambda: said(window, evening.public), "the public message")
     assert said(window, "Nothing has changed yet, and nobody has been told.")
+    window.get("table row", "Dolores: MG2 1, MG4 1,*")  # what points would be made up of then, and not what they are now
     window.keys("ctrl+h")  # nothing of it is there while all is covered
     window.gone("label", "Told If Resolved Now")
     assert not said(window, "Wolf is Chidi.")
