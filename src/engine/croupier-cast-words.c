@@ -390,6 +390,14 @@ put_words (const char *text)
   return fill_in (text, fillings);
 }
 
+/* Whether it can be used on several players in one night by one who may choose only one of them at a time. */
+static gboolean
+is_unbound (const CroupierPower *power)
+{
+  return power->verb != NULL && power->n_targets > 0 && power->per_night == 0 && power->in_all != 1 &&
+         power->holder != CROUPIER_HOLDER_TEAM && power->holder != CROUPIER_HOLDER_ITEM;
+}
+
 static char *
 describe_use (const CroupierCast  *cast,
               const CroupierPower *power)
@@ -408,16 +416,18 @@ describe_use (const CroupierCast  *cast,
   };
   g_autofree char *choosing = NULL;
   g_autofree char *doing = NULL;
+  gboolean has_stop;
 
   g_return_val_if_fail (choice != NULL && effect != NULL, NULL);
 
   choosing = fill_in (_(choice), fillings);
   doing = fill_in (_(effect), fillings);
   /* A text of the GM's, which stands at the end, has its own full stop. */
-  if (power->effect == CROUPIER_EFFECT_REVEAL || power->effect == CROUPIER_EFFECT_ASK_GM)
-    return g_strdup_printf (_("%s; %s"), choosing, doing);
+  has_stop = power->effect == CROUPIER_EFFECT_REVEAL || power->effect == CROUPIER_EFFECT_ASK_GM;
   /* Translators: who may choose whom; what comes of it. Both are whole clauses. */
-  return g_strdup_printf (_("%s; %s."), choosing, doing);
+  if (is_unbound (power))
+    return g_strdup_printf (has_stop ? _("%s, as often as they like; %s") : _("%s, as often as they like; %s."), choosing, doing);
+  return g_strdup_printf (has_stop ? _("%s; %s") : _("%s; %s."), choosing, doing);
 }
 
 static void

@@ -660,8 +660,9 @@ check_said (const Said *cases,
 #define RED_KILL "'holder': 'team', 'held_by': 'Red', 'verb': 'kill', "
 #define LAMP_RUB "'holder': 'item', 'held_by': 'lamp', 'verb': 'rub', "
 #define BOB "'holder': 'player', 'held_by': 'Bob', "
-#define ONE "Each night, the spy may choose one player on their island; "
-#define TWO "Each night, the spy may choose two players on their island; "
+#define ONCE "Each night, the spy may choose one player on their island; "
+#define ONE "Each night, the spy may choose one player on their island, as often as they like; "
+#define TWO "Each night, the spy may choose two players on their island, as often as they like; "
 #define SELF "Each night, the spy may use this power on themselves; "
 
 static void
@@ -676,20 +677,20 @@ test_who_can_use_a_power_on_whom_is_said (void)
       "Each night, Red may together choose one player on any island (nobody may name themselves); that player leaves the game unless protected." },
     { MEMBERS "'effect': 'protect from kill'", "Each night, this power works by itself on every player of Red; they cannot be killed that night." },
     { MEMBERS "'verb': 'x', 'targets': 0, 'effect': 'protect from kill'", "Each night, every player of Red may use this power on themselves; they cannot be killed that night." },
-    { MEMBERS "'verb': 'x', 'effect': 'kill'", "Each night, every player of Red may choose one player on their island; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'effect': 'kill'", "Each night, every player of Red may choose one player on their island, as often as they like; that player leaves the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose one other player on their island; that player leaves the game unless protected." },
+      "Each night, every player of Red may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose one player on any island; that player leaves the game unless protected." },
+      "Each night, every player of Red may choose one player on any island, as often as they like; that player leaves the game unless protected." },
     { MEMBERS "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose one other player on any island; that player leaves the game unless protected." },
-    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, every player of Red may choose two players on their island; those players leave the game unless protected." },
+      "Each night, every player of Red may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
+    { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, every player of Red may choose two players on their island, as often as they like; those players leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, every player of Red may choose two other players on their island; those players leave the game unless protected." },
+      "Each night, every player of Red may choose two other players on their island, as often as they like; those players leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false",
-      "Each night, every player of Red may choose two players on any island; those players leave the game unless protected." },
+      "Each night, every player of Red may choose two players on any island, as often as they like; those players leave the game unless protected." },
     { MEMBERS "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, every player of Red may choose two other players on any island; those players leave the game unless protected." },
+      "Each night, every player of Red may choose two other players on any island, as often as they like; those players leave the game unless protected." },
     { LAMP_RUB "'targets': 0, 'effect': 'kill'", "At night, whoever holds the lamp may use it up on themselves; they leave the game unless protected." },
     { LAMP_RUB "'effect': 'kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player leaves the game unless protected." },
     { LAMP_RUB "'effect': 'kill', 'not_self': true",
@@ -709,25 +710,25 @@ test_who_can_use_a_power_on_whom_is_said (void)
     { LAMP_RUB "'effect': 'protect from kill'", "At night, whoever holds the lamp may use it up on one player on their island; that player cannot be killed that night." },
     { BOB "'effect': 'kill'", "Each night, this power works by itself on Bob; they leave the game unless protected." },
     { BOB "'verb': 'x', 'targets': 0, 'effect': 'kill'", "Each night, Bob may use this power on themselves; they leave the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill'", "Each night, Bob may choose one player on their island; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill', 'not_self': true", "Each night, Bob may choose one other player on their island; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false", "Each night, Bob may choose one player on any island; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill'", "Each night, Bob may choose one player on their island, as often as they like; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'not_self': true", "Each night, Bob may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false", "Each night, Bob may choose one player on any island, as often as they like; that player leaves the game unless protected." },
     { BOB "'verb': 'x', 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose one other player on any island; that player leaves the game unless protected." },
-    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, Bob may choose two players on their island; those players leave the game unless protected." },
+      "Each night, Bob may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill'", "Each night, Bob may choose two players on their island, as often as they like; those players leave the game unless protected." },
     { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'not_self': true",
-      "Each night, Bob may choose two other players on their island; those players leave the game unless protected." },
-    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, Bob may choose two players on any island; those players leave the game unless protected." },
+      "Each night, Bob may choose two other players on their island, as often as they like; those players leave the game unless protected." },
+    { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, Bob may choose two players on any island, as often as they like; those players leave the game unless protected." },
     { BOB "'verb': 'x', 'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, Bob may choose two other players on any island; those players leave the game unless protected." },
+      "Each night, Bob may choose two other players on any island, as often as they like; those players leave the game unless protected." },
     { SPY_X "'targets': 2, 'effect': 'kill'", TWO "those players leave the game unless protected." },
-    { SPY_X "'targets': 2, 'effect': 'kill', 'not_self': true", "Each night, the spy may choose two other players on their island; those players leave the game unless protected." },
-    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, the spy may choose two players on any island; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'not_self': true", "Each night, the spy may choose two other players on their island, as often as they like; those players leave the game unless protected." },
+    { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false", "Each night, the spy may choose two players on any island, as often as they like; those players leave the game unless protected." },
     { SPY_X "'targets': 2, 'effect': 'kill', 'own_island': false, 'not_self': true",
-      "Each night, the spy may choose two other players on any island; those players leave the game unless protected." },
-    { SPY_X "'effect': 'kill', 'not_self': true", "Each night, the spy may choose one other player on their island; that player leaves the game unless protected." },
-    { SPY_X "'effect': 'kill', 'own_island': false", "Each night, the spy may choose one player on any island; that player leaves the game unless protected." },
-    { SPY_X "'effect': 'kill', 'own_island': false, 'not_self': true", "Each night, the spy may choose one other player on any island; that player leaves the game unless protected." },
+      "Each night, the spy may choose two other players on any island, as often as they like; those players leave the game unless protected." },
+    { SPY_X "'effect': 'kill', 'not_self': true", "Each night, the spy may choose one other player on their island, as often as they like; that player leaves the game unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false", "Each night, the spy may choose one player on any island, as often as they like; that player leaves the game unless protected." },
+    { SPY_X "'effect': 'kill', 'own_island': false, 'not_self': true", "Each night, the spy may choose one other player on any island, as often as they like; that player leaves the game unless protected." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -886,12 +887,12 @@ test_when_and_how_often_a_power_works_is_said (void)
     { SPY_X "'effect': 'block', 'most_left': 7", ONE "that player’s powers do nothing for the rest of that night. Only with 7 or fewer players left." },
     { SPY_X "'effect': 'block', 'fewest_left': 5, 'most_left': 7",
       ONE "that player’s powers do nothing for the rest of that night. Not with 4 or fewer players left. Only with 7 or fewer players left." },
-    { SPY_X "'effect': 'block', 'per_night': 1", ONE "that player’s powers do nothing for the rest of that night. Once a night." },
-    { SPY_X "'effect': 'block', 'per_night': 2", ONE "that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
-    { SPY_X "'effect': 'block', 'in_all': 1", ONE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1", ONCE "that player’s powers do nothing for the rest of that night. Once a night." },
+    { SPY_X "'effect': 'block', 'per_night': 2", ONCE "that player’s powers do nothing for the rest of that night. Up to 2 times a night." },
+    { SPY_X "'effect': 'block', 'in_all': 1", ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
     { SPY_X "'effect': 'block', 'in_all': 3", ONE "that player’s powers do nothing for the rest of that night. Up to 3 times in the whole match." },
-    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 3", ONE "that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
-    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 1", ONE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 3", ONCE "that player’s powers do nothing for the rest of that night. Once a night. Up to 3 times in the whole match." },
+    { SPY_X "'effect': 'block', 'per_night': 1, 'in_all': 1", ONCE "that player’s powers do nothing for the rest of that night. Once in the whole match." },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
@@ -915,7 +916,7 @@ test_on_which_conditions_a_power_works_is_said (void)
     { "'holder': 'role', 'held_by': 'spy', 'effect': 'weight votes by', 'weight': 1", "Each night, this power works by itself on the spy; their own vote weighs 1 more." },
     { SPY_X "'effect': 'protect from vote', 'step': 'items'", ONE "that player cannot be voted out that night. It takes effect when the items are used." },
     { SPY_X "'first_night': 2, 'last_night': 4, 'merge': 'before', 'fewest_left': 5, 'most_left': 9, 'per_night': 1, 'in_all': 2, 'guess': true, 'not_own_team': true, 'effect': 'kill', 'tell_target': 'Ouch!'",
-      ONE "that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also say whom that player voted for, and are right. On a player of their own team it fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
+      ONCE "that player leaves the game unless protected. Only on nights 2 to 4. Only before the merge. Not with 4 or fewer players left. Only with 9 or fewer players left. Once a night. Up to 2 times in the whole match. It fails unless they also say whom that player voted for, and are right. On a player of their own team it fails, and nobody is told. The next day, whoever it was used on is told: “Ouch!”" },
   };
 
   check_said (cases, G_N_ELEMENTS (cases));
