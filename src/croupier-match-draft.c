@@ -409,12 +409,16 @@ make_roster (CroupierMatchDraft *self, gboolean *is_whole)
 }
 
 /* As many players as there are, or as there must be. */
-static CroupierRoster *
-make_stand_ins (CroupierMatchDraft *self)
+static guint
+count_stand_ins (CroupierMatchDraft *self)
 {
-  const CroupierGame *game = self->state->game;
+  return CLAMP (self->state->players->len, self->state->game->min_players, self->state->game->max_players);
+}
+
+static CroupierRoster *
+make_stand_ins (CroupierMatchDraft *self, guint n_players)
+{
   CroupierRoster *roster = croupier_roster_new ();
-  guint n_players = CLAMP (self->state->players->len, game->min_players, game->max_players);
 
   for (guint i = 0; i < n_players; i++)
     {
@@ -601,6 +605,21 @@ find_culprit (CroupierSetup *setup, const char *text)
   return -1;
 }
 
+/* While too few or too many are there nobody knows how many will play: what hangs on that is not said, and goes with one stand-in more. */
+static gboolean
+hangs_on_count (CroupierMatchDraft *self, const char *text)
+{
+  const CroupierGame *game = self->state->game;
+  guint n = self->state->players->len, n_stand_ins = count_stand_ins (self);
+  g_autoptr (CroupierSetup) other = NULL;
+
+  if (n == n_stand_ins || game->min_players == game->max_players)
+    return FALSE;
+
+  other = make_setup (self, make_stand_ins (self, n_stand_ins < game->max_players ? n_stand_ins + 1 : n_stand_ins - 1));
+  return !has_problem (other, text);
+}
+
 /* Unlocked is the same without what is locked of the roles; NULL: nothing is locked. */
 static void
 check_plan (CroupierMatchDraft *self, CroupierSetup *setup, CroupierSetup *unlocked)
@@ -613,6 +632,8 @@ check_plan (CroupierMatchDraft *self, CroupierSetup *setup, CroupierSetup *unloc
       const char *text = croupier_problems_get (problems, i)->message;
       int option = find_culprit (setup, text);
 
+      if (hangs_on_count (self, text))
+        continue;
       if (option >= 0)
         add_problem (self, CROUPIER_PLACE_OPTION, (guint) option, text);
       else
@@ -773,7 +794,7 @@ check (CroupierMatchDraft *self)
   check_options (self);
   is_whole &= croupier_roster_get_size (roster) >= self->state->game->min_players
               && croupier_roster_get_size (roster) <= self->state->game->max_players;
-  setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self));
+  setup = make_setup (self, is_whole ? croupier_roster_ref (roster) : make_stand_ins (self, count_stand_ins (self)));
   if (is_whole)
     {
       keep_names (self, setup);
@@ -1786,7 +1807,7 @@ croupier_match_draft_dup_reason (CroupierMatchDraft *self)
 CroupierSetup *
 croupier_match_draft_dup_sketch (CroupierMatchDraft *self)
 {
-  CroupierSetup *setup = self->state->game ? make_setup (self, make_stand_ins (self)) : NULL;
+  CroupierSetup *setup = self->state->game ? make_setup (self, make_stand_ins (self, count_stand_ins (self))) : NULL;
 
   if (setup != NULL)
     add_fixes (self, setup);

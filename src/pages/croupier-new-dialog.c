@@ -308,6 +308,12 @@ prepare_cast (CroupierNewDialog *self)
   g_autoptr (CroupierSetup) sketch = croupier_match_draft_dup_sketch (self->draft);
   g_autofree char *text = self->cast != NULL ? croupier_cast_draft_dup_text (self->cast) : NULL;
 
+  /* As long as some are missing nobody knows how many will play. */
+  if (croupier_match_draft_get_n_players (self->draft) < sketch->game->min_players)
+    {
+      croupier_roster_unref (sketch->roster);
+      sketch->roster = croupier_roster_new ();
+    }
   if (text != NULL && g_strcmp0 (text, croupier_match_draft_get_option (self->draft, self->option)) == 0)
     {
       g_signal_handlers_block_by_func (self->cast, cast_changed_cb, self);

@@ -226,6 +226,17 @@ test_options_wait_for_players (void)
   g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 1);
 }
 
+/* As long as nobody is there, how many play is not known, and no cast is blamed for it. */
+static void
+test_a_cast_waits_for_players (void)
+{
+  g_autoptr (CroupierMatchDraft) draft = croupier_match_draft_new ();
+
+  croupier_match_draft_set_game (draft, &croupier_factions);
+  for (guint i = 0; i < croupier_match_draft_get_problems (draft)->len; i++)
+    g_assert_null (strstr (((CroupierDraftProblem *) g_ptr_array_index (croupier_match_draft_get_problems (draft), i))->text, "5 play"));
+}
+
 static void
 test_title (void)
 {
@@ -515,7 +526,7 @@ test_a_cast_is_drafted (void)
   g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, >, 0); /* the usual cast is for twenty */
   croupier_match_draft_set_option (draft, find_cast (), "season-2");
   unknown = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_OPTION, find_cast ());
-  g_assert_true (g_str_has_prefix (unknown, "The option cast cannot be “season-2”"));
+  g_assert_true (g_str_has_prefix (unknown, "“Cast” cannot be “season-2”"));
 
   croupier_match_draft_set_option (draft, find_cast (), "village");
   g_assert_cmpuint (croupier_match_draft_get_problems (draft)->len, ==, 0);
@@ -738,6 +749,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-draft/wrong-option-is-blamed", test_wrong_option);
   g_test_add_func ("/match-draft/wrong-layout-is-blamed", test_wrong_layout);
   g_test_add_func ("/match-draft/options-wait-for-players", test_options_wait_for_players);
+  g_test_add_func ("/match-draft/a-cast-waits-for-players", test_a_cast_waits_for_players);
   g_test_add_func ("/match-draft/long-title-is-refused", test_title);
   g_test_add_func ("/match-draft/every-edit-is-undone", test_every_edit_is_undone);
   g_test_add_func ("/match-draft/typing-is-one-step", test_typing_is_one_step);
