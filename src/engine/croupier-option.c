@@ -81,6 +81,13 @@ is_one_of (const char *word, const char *const *words, gsize n_words)
   return FALSE;
 }
 
+/* As the window calls it. */
+static const char *
+get_title (const CroupierOption *option)
+{
+  return option->title != NULL ? _(option->title) : option->id;
+}
+
 static char *
 quote (const char *word)
 {
@@ -118,7 +125,7 @@ report_number (const CroupierOption *option, const char *word, CroupierProblems 
   g_autofree char *quoted = quote (word);
   g_autofree char *range = describe_range (option);
 
-  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; it takes a whole number, %s."), option->id,
+  croupier_problems_add (problems, 0, 0, _("“%s” cannot be “%s”; it takes a whole number, %s."), get_title (option),
                          quoted, range);
 }
 
@@ -128,8 +135,8 @@ report_item (const CroupierOption *option, const char *word, CroupierProblems *p
   g_autofree char *quoted = quote (word);
   g_autofree char *range = describe_range (option);
 
-  croupier_problems_add (problems, 0, 0, _("The option %s cannot hold “%s”; it takes whole numbers, each %s."),
-                         option->id, quoted, range);
+  croupier_problems_add (problems, 0, 0, _("“%s” cannot hold “%s”; it takes whole numbers, each %s."),
+                         get_title (option), quoted, range);
 }
 
 static void
@@ -138,7 +145,7 @@ report_choice (const CroupierOption *option, const char *word, CroupierProblems 
   g_autofree char *quoted = quote (word);
   g_autofree char *choices = croupier_text_join (option->choices, g_strv_length ((GStrv) option->choices));
 
-  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; there are %s."), option->id, quoted, choices);
+  croupier_problems_add (problems, 0, 0, _("“%s” cannot be “%s”; there are %s."), get_title (option), quoted, choices);
 }
 
 static void
@@ -146,7 +153,7 @@ report_flag (const CroupierOption *option, const char *word, CroupierProblems *p
 {
   g_autofree char *quoted = quote (word);
 
-  croupier_problems_add (problems, 0, 0, _("The option %s cannot be “%s”; it takes yes or no."), option->id, quoted);
+  croupier_problems_add (problems, 0, 0, _("“%s” cannot be “%s”; it takes yes or no."), get_title (option), quoted);
 }
 
 static void
@@ -158,7 +165,7 @@ check_n_items (const CroupierOption *option, guint n_items, CroupierProblems *pr
     return;
 
   items = describe_items (option);
-  croupier_problems_add (problems, 0, 0, _("The option %s has %u numbers; it takes %s."), option->id, n_items, items);
+  croupier_problems_add (problems, 0, 0, _("“%s” has %u numbers; it takes %s."), get_title (option), n_items, items);
 }
 
 static void
@@ -193,7 +200,7 @@ check_n_names (const CroupierOption *option, guint n_names, CroupierProblems *pr
     return;
 
   items = describe_items (option);
-  croupier_problems_add (problems, 0, 0, _("The option %s has %u names; it takes %s."), option->id, n_names, items);
+  croupier_problems_add (problems, 0, 0, _("“%s” has %u names; it takes %s."), get_title (option), n_names, items);
 }
 
 static void
@@ -203,10 +210,10 @@ add_name (const CroupierOption *option, const char *name, GHashTable *folded, Va
   g_autoptr (GError) error = NULL;
 
   if (!croupier_name_check (name, &error))
-    croupier_problems_add (problems, 0, 0, _("The option %s cannot hold “%s”: %s"), option->id, quoted, error->message);
+    croupier_problems_add (problems, 0, 0, _("“%s” cannot hold “%s”: %s"), get_title (option), quoted, error->message);
   else if (!g_hash_table_add (folded, croupier_text_fold (name)))
-    croupier_problems_add (problems, 0, 0, _("The option %s has “%s” twice; case and accents make no difference."),
-                           option->id, quoted);
+    croupier_problems_add (problems, 0, 0, _("“%s” has “%s” twice; case and accents make no difference."),
+                           get_title (option), quoted);
   else
     g_ptr_array_add (value->names, g_strdup (name));
 }
@@ -263,9 +270,9 @@ report_cast (const CroupierOption *option, const char *word, CroupierProblems *p
     ids[i] = croupier_cast_get_shipped_id (i);
   list = croupier_text_join (ids, croupier_cast_get_n_shipped ());
   croupier_problems_add (problems, 0, 0,
-                         _("The option %s cannot be “%s”; it takes a cast that comes with the program (%s), a file with a "
+                         _("“%s” cannot be “%s”; it takes a cast that comes with the program (%s), a file with a "
                            "cast, or the cast itself, in { }."),
-                         option->id, quoted, list);
+                         get_title (option), quoted, list);
 }
 
 static void
@@ -337,8 +344,8 @@ read_text (const CroupierOption *option, const char *text, Value *value, Croupie
       break;
 
     case CROUPIER_OPTION_LAYOUT:
-      croupier_problems_add (problems, 0, 0, _("The option %s takes a file with a layout, or the areas line by line."),
-                             option->id);
+      croupier_problems_add (problems, 0, 0, _("“%s” takes a file with a layout, or the areas line by line."),
+                             get_title (option));
       break;
 
     case CROUPIER_OPTION_CAST:
@@ -408,7 +415,7 @@ names_from_json (const CroupierOption *option, JsonNode *node, Value *value, Cro
 
   if (!JSON_NODE_HOLDS_ARRAY (node))
     {
-      croupier_problems_add (problems, 0, 0, _("The option %s takes a list of names."), option->id);
+      croupier_problems_add (problems, 0, 0, _("“%s” takes a list of names."), get_title (option));
       return;
     }
 
@@ -421,7 +428,7 @@ names_from_json (const CroupierOption *option, JsonNode *node, Value *value, Cro
       if (holds (item, G_TYPE_STRING))
         add_name (option, json_node_get_string (item), folded, value, problems);
       else
-        croupier_problems_add (problems, 0, 0, _("The option %s takes a list of names."), option->id);
+        croupier_problems_add (problems, 0, 0, _("“%s” takes a list of names."), get_title (option));
     }
 
   check_n_names (option, json_array_get_length (array), problems);
@@ -1094,4 +1101,22 @@ croupier_options_value_to_json (const CroupierOptions *options, const char *id)
     }
 
   g_assert_not_reached ();
+}
+
+/**
+ * croupier_options_get_title:
+ * @id: the id of an option
+ *
+ * Gives the name by which people know an option.
+ *
+ * Returns: (transfer none): its title
+ */
+const char *
+croupier_options_get_title (const CroupierOptions *options, const char *id)
+{
+  for (gsize i = 0; i < options->n_specs; i++)
+    if (g_str_equal (options->specs[i].id, id))
+      return get_title (&options->specs[i]);
+
+  g_return_val_if_reached (id);
 }

@@ -74,6 +74,7 @@ gboolean         croupier_options_get_flag  (const CroupierOptions *options, con
 CroupierLayout  *croupier_options_get_layout (const CroupierOptions *options, const char *id); /* NULL where not set */
 CroupierCast    *croupier_options_get_cast  (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
 char            *croupier_options_to_script (const CroupierOptions *options, const char *id); /* the value as an option line writes it; NULL for a layout and for what is not set */
+const char      *croupier_options_get_title  (const CroupierOptions *options, const char *id);
 JsonNode        *croupier_options_value_to_json (const CroupierOptions *options, const char *id); /* NULL where neither set nor a default stands */
 
 G_END_DECLS

@@ -1113,7 +1113,7 @@ test_fixes_that_cannot_be_are_refused (void)
     { TEAMS "fix item Amy: idol\nfix item Amy: none\n", "Amy is fixed to start with the item idol and with none." },
     { TEAMS "fix color Amy: Red\nfix color Amy: Blue\n", "The color of Amy is fixed twice." },
     { TEAMS "fix island Amy: East\nfix island Fay: East\n", "these cannot hold together: “fix team Amy: Red”, “fix island Amy: East”, “fix team Fay: Red”, “fix island Fay: East” and a player of Red on each island." },
-    { TEAMS "option each_island: Red, Mauve\n", "Option each_island names the team “Mauve”" },
+    { TEAMS "option each_island: Red, Mauve\n", "“Teams on each island” names the team “Mauve”" },
     { "fix team Amy: Red\n", "The teams have 20 players in all, but 10 play" },
     { CAST (P ("Zed", "zap", "kill", "")), "The cast gives a power to Zed, and nobody of that name plays." },
     { CAST ("") "fix role Bob: mayor\n", "The cast has the role mayor for 0, but it is fixed for 1." },

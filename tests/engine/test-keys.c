@@ -1822,7 +1822,7 @@ test_options_are_checked (void)
   {
     const char *head, *wrong;
   } cases[] = {
-    { FOUR "escape_quota 5\n", "Option escape_quota is 5, but only 4 play; it can be 1 to 4." },
+    { FOUR "escape_quota 5\n", "“Escapes that end the match” is 5, but only 4 play; it can be 1 to 4." },
     { FOUR "escape_quota 4\n", "" },
     { FOUR "area Hall: A open\n", "A layout has 2 to 30 areas" },
     { "players A B C\n", "Keys to Success needs 4 to 30 players" },

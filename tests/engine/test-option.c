@@ -150,24 +150,24 @@ test_wrong_words_are_refused (void)
     { "round", "1",
       "There is no option “round”; this game has rounds, escape_quota, hand, effects, pair, variant, free_variant, locks, "
       "double, layout and cast." },
-    { "rounds", "", "The option rounds cannot be “”; it takes a whole number, 1 to 12." },
-    { "rounds", "ten", "The option rounds cannot be “ten”; it takes a whole number, 1 to 12." },
-    { "rounds", "0", "The option rounds cannot be “0”; it takes a whole number, 1 to 12." },
-    { "rounds", "13", "The option rounds cannot be “13”; it takes a whole number, 1 to 12." },
-    { "rounds", "1.5", "The option rounds cannot be “1.5”; it takes a whole number, 1 to 12." },
-    { "rounds", "1 2", "The option rounds cannot be “1 2”; it takes a whole number, 1 to 12." },
-    { "rounds", "99999999999999999999", "The option rounds cannot be “99999999999999999999”; it takes a whole number, 1 to 12." },
-    { "escape_quota", "-1", "The option escape_quota cannot be “-1”; it takes a whole number, 0 or more." },
-    { "hand", "", "The option hand has 0 numbers; it takes 1 to 4." },
-    { "hand", "1 1 1 1 1", "The option hand has 5 numbers; it takes 1 to 4." },
-    { "hand", "1 x 100", "The option hand cannot hold “x”; it takes whole numbers, each 1 to 99.\n"
-                         "The option hand cannot hold “100”; it takes whole numbers, each 1 to 99." },
-    { "hand", "1;2", "The option hand cannot hold “1;2”; it takes whole numbers, each 1 to 99." },
-    { "pair", "1", "The option pair has 1 numbers; it takes 2." },
-    { "variant", "key", "The option variant cannot be “key”; there are keys and gates." },
-    { "locks", "maybe", "The option locks cannot be “maybe”; it takes yes or no." },
-    { "locks", "1", "The option locks cannot be “1”; it takes yes or no." },
-    { "layout", "x", "The option layout takes a file with a layout, or the areas line by line." },
+    { "rounds", "", "“rounds” cannot be “”; it takes a whole number, 1 to 12." },
+    { "rounds", "ten", "“rounds” cannot be “ten”; it takes a whole number, 1 to 12." },
+    { "rounds", "0", "“rounds” cannot be “0”; it takes a whole number, 1 to 12." },
+    { "rounds", "13", "“rounds” cannot be “13”; it takes a whole number, 1 to 12." },
+    { "rounds", "1.5", "“rounds” cannot be “1.5”; it takes a whole number, 1 to 12." },
+    { "rounds", "1 2", "“rounds” cannot be “1 2”; it takes a whole number, 1 to 12." },
+    { "rounds", "99999999999999999999", "“rounds” cannot be “99999999999999999999”; it takes a whole number, 1 to 12." },
+    { "escape_quota", "-1", "“escape_quota” cannot be “-1”; it takes a whole number, 0 or more." },
+    { "hand", "", "“hand” has 0 numbers; it takes 1 to 4." },
+    { "hand", "1 1 1 1 1", "“hand” has 5 numbers; it takes 1 to 4." },
+    { "hand", "1 x 100", "“hand” cannot hold “x”; it takes whole numbers, each 1 to 99.\n"
+                         "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
+    { "hand", "1;2", "“hand” cannot hold “1;2”; it takes whole numbers, each 1 to 99." },
+    { "pair", "1", "“pair” has 1 numbers; it takes 2." },
+    { "variant", "key", "“variant” cannot be “key”; there are keys and gates." },
+    { "locks", "maybe", "“locks” cannot be “maybe”; it takes yes or no." },
+    { "locks", "1", "“locks” cannot be “1”; it takes yes or no." },
+    { "layout", "x", "“layout” takes a file with a layout, or the areas line by line." },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -192,20 +192,20 @@ test_wrong_json_is_refused (void)
     const char *value;
     const char *message;
   } cases[] = {
-    { "rounds", "\"1\"", "The option rounds cannot be “\"1\"”; it takes a whole number, 1 to 12." },
-    { "rounds", "1.0", "The option rounds cannot be “1.0”; it takes a whole number, 1 to 12." },
-    { "rounds", "13", "The option rounds cannot be “13”; it takes a whole number, 1 to 12." },
-    { "rounds", "null", "The option rounds cannot be “null”; it takes a whole number, 1 to 12." },
-    { "rounds", "[1]", "The option rounds cannot be “[1]”; it takes a whole number, 1 to 12." },
-    { "hand", "1", "The option hand cannot hold “1”; it takes whole numbers, each 1 to 99." },
-    { "hand", "\"1 1 2\"", "The option hand cannot hold “\"1 1 2\"”; it takes whole numbers, each 1 to 99." },
-    { "hand", "[1, \"x\", 100]", "The option hand cannot hold “\"x\"”; it takes whole numbers, each 1 to 99.\n"
-                                 "The option hand cannot hold “100”; it takes whole numbers, each 1 to 99." },
-    { "hand", "[]", "The option hand has 0 numbers; it takes 1 to 4." },
-    { "variant", "1", "The option variant cannot be “1”; there are keys and gates." },
-    { "variant", "\"x\"", "The option variant cannot be “x”; there are keys and gates." },
-    { "locks", "1", "The option locks cannot be “1”; it takes yes or no." },
-    { "locks", "\"yes\"", "The option locks cannot be “\"yes\"”; it takes yes or no." },
+    { "rounds", "\"1\"", "“rounds” cannot be “\"1\"”; it takes a whole number, 1 to 12." },
+    { "rounds", "1.0", "“rounds” cannot be “1.0”; it takes a whole number, 1 to 12." },
+    { "rounds", "13", "“rounds” cannot be “13”; it takes a whole number, 1 to 12." },
+    { "rounds", "null", "“rounds” cannot be “null”; it takes a whole number, 1 to 12." },
+    { "rounds", "[1]", "“rounds” cannot be “[1]”; it takes a whole number, 1 to 12." },
+    { "hand", "1", "“hand” cannot hold “1”; it takes whole numbers, each 1 to 99." },
+    { "hand", "\"1 1 2\"", "“hand” cannot hold “\"1 1 2\"”; it takes whole numbers, each 1 to 99." },
+    { "hand", "[1, \"x\", 100]", "“hand” cannot hold “\"x\"”; it takes whole numbers, each 1 to 99.\n"
+                                 "“hand” cannot hold “100”; it takes whole numbers, each 1 to 99." },
+    { "hand", "[]", "“hand” has 0 numbers; it takes 1 to 4." },
+    { "variant", "1", "“variant” cannot be “1”; there are keys and gates." },
+    { "variant", "\"x\"", "“variant” cannot be “x”; there are keys and gates." },
+    { "locks", "1", "“locks” cannot be “1”; it takes yes or no." },
+    { "locks", "\"yes\"", "“locks” cannot be “\"yes\"”; it takes yes or no." },
     { "layout", "\"file\"", "JSON: a layout must be an object in { }." },
     { "layout", "{\"areas\": []}", "A layout has 2 to 30 areas, the last of them the goal; this one has 0." },
   };
@@ -297,9 +297,9 @@ test_cast_is_an_id_or_the_whole_of_it (void)
     { SMALL_CAST, SMALL_CAST, "", NULL },
     { "{\"teams\": [{\"name\": \"Up\", \"players\": 2}, {\"name\": \"Down\", \"players\": \"rest\"}]}", SMALL_CAST, "", NULL },
     { "season-2", NULL, NULL,
-      "The option cast cannot be “season-2”; it takes a cast that comes with the program (season-1-public and village), a file with a "
+      "“cast” cannot be “season-2”; it takes a cast that comes with the program (season-1-public and village), a file with a "
       "cast, or the cast itself, in { }." },
-    { "", NULL, NULL, "The option cast cannot be “”; it takes" },
+    { "", NULL, NULL, "“cast” cannot be “”; it takes" },
     { "{\"teams\": []}", NULL, NULL, "A cast has 2 to 12 teams; this one has 0." },
     { "{\"teams\": [", NULL, NULL, "Line 1 is not JSON" },
   };
@@ -338,10 +338,10 @@ test_cast_in_json_is_an_id_or_an_object (void)
   } cases[] = {
     { "\"village\"", "village", NULL },
     { SMALL_CAST, SMALL_CAST, NULL },
-    { "\"season-2\"", NULL, "The option cast cannot be “\"season-2\"”; it takes a cast that comes with the program" },
-    { "1", NULL, "The option cast cannot be “1”; it takes" },
-    { "null", NULL, "The option cast cannot be “null”; it takes" },
-    { "[]", NULL, "The option cast cannot be “[]”; it takes" },
+    { "\"season-2\"", NULL, "“cast” cannot be “\"season-2\"”; it takes a cast that comes with the program" },
+    { "1", NULL, "“cast” cannot be “1”; it takes" },
+    { "null", NULL, "“cast” cannot be “null”; it takes" },
+    { "[]", NULL, "“cast” cannot be “[]”; it takes" },
     { "{\"teams\": 1}", NULL, "The cast: JSON: “teams” must be an array" },
   };
 
@@ -413,10 +413,10 @@ test_names_are_parted_by_commas_or_spaces (void)
   } cases[] = {
     { "Owl Fox Elk", "[\"Owl\",\"Fox\",\"Elk\"]", "Owl, Fox, Elk", NULL },
     { "Red Fox, Owl ,", "[\"Red Fox\",\"Owl\"]", "Red Fox, Owl", NULL },
-    { "Owl", NULL, NULL, "The option pool has 1 names; it takes 2 to 4." },
-    { "Owl Fox Elk Bat Cat", NULL, NULL, "The option pool has 5 names; it takes 2 to 4." },
-    { "Owl, owl", NULL, NULL, "The option pool has “owl” twice; case and accents make no difference." },
-    { "Owl, a/b", NULL, NULL, "The option pool cannot hold “a/b”: " },
+    { "Owl", NULL, NULL, "“pool” has 1 names; it takes 2 to 4." },
+    { "Owl Fox Elk Bat Cat", NULL, NULL, "“pool” has 5 names; it takes 2 to 4." },
+    { "Owl, owl", NULL, NULL, "“pool” has “owl” twice; case and accents make no difference." },
+    { "Owl, a/b", NULL, NULL, "“pool” cannot hold “a/b”: " },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1011,10 +1011,10 @@ test_setups_and_rulings_that_are_refused (void)
   {
     const char *head, *phases, *says;
   } cases[] = {
-    { "option reach: 5\n", "== pregame\n", "Option reach is 5, but with 9 players it can be 1 to 4." },
-    { "option reach: 0\n", "== pregame\n", "reach" },
-    { "option rounds: 0\n", "== pregame\n", "rounds" },
-    { "option rounds: 31\n", "== pregame\n", "rounds" },
+    { "option reach: 5\n", "== pregame\n", "“Presents each” is 5, but with 9 players it can be 1 to 4." },
+    { "option reach: 0\n", "== pregame\n", "“Presents each”" },
+    { "option rounds: 0\n", "== pregame\n", "“Rounds”" },
+    { "option rounds: 31\n", "== pregame\n", "“Rounds”" },
     { "fix role Amy: crook\n", "== pregame\n", "Only seats can be fixed, as in “fix seats: A, B, -”, not “fix role Amy: crook”." },
     { "fix seats: Amy\nfix seats: Bob\n", "== pregame\n", "The seats are fixed twice" },
     { "fix seats: Amy, Bob, Amy\n", "== pregame\n", "Amy is named for two seats; everybody sits on one." },

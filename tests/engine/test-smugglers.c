@@ -232,11 +232,11 @@ test_setups_that_break_the_rules_are_refused (void)
   {
     const char *head, *reason;
   } cases[] = {
-    { "option agents: 5\n", "Option agents is 5, but with 9 players it can be 1 to 4." },
-    { "option agents: 9\n", "agents" },
-    { "option rounds: 0\n", "rounds" },
+    { "option agents: 5\n", "“Agents” is 5, but with 9 players it can be 1 to 4." },
+    { "option agents: 9\n", "“Agents”" },
+    { "option rounds: 0\n", "“Rounds”" },
     { "option limit: 0\n", "limit" },
-    { "option unique_agent_double: perhaps\n", "unique_agent_double" },
+    { "option unique_agent_double: perhaps\n", "“Two tokens for a lone Agent”" },
     { "fix seats: Amy\n", "not “fix seats: Amy”." },
     { "fix role: crook\n", "Roles and houses can be fixed" },
     { "fix role Zoe: crook\n", "Zoe" },

@@ -674,7 +674,7 @@ read_each_island (FactionsPlan     *plan,
       int team = croupier_cast_find_team (plan->cast, g_ptr_array_index (names, i));
 
       if (team == CROUPIER_CAST_NONE)
-        croupier_problems_add (problems, 0, 0, _("Option each_island names the team “%s”; there are %s, or “none”."),
+        croupier_problems_add (problems, 0, 0, _("“%s” names the team “%s”; there are %s, or “none”."), croupier_options_get_title (options, "each_island"),
                                (const char *) g_ptr_array_index (names, i), teams);
       else
         plan->each_island |= 1u << team;

@@ -438,8 +438,8 @@ check_options (CroupierSetup    *setup,
   guint n_before = problems->len;
 
   if (quota > n_players)
-    croupier_problems_add (problems, 0, 0, _("Option escape_quota is %d, but only %u play; it can be 1 to %u."),
-                           (int) quota, n_players, n_players);
+    croupier_problems_add (problems, 0, 0, _("“%s” is %d, but only %u play; it can be 1 to %u."),
+                           croupier_options_get_title (setup->options, "escape_quota"), (int) quota, n_players, n_players);
   if (layout != NULL)
     croupier_layout_check (layout, problems);
   return problems->len == n_before;

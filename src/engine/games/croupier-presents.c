@@ -352,8 +352,8 @@ check_reach (CroupierSetup    *setup,
   guint most = (n_players - 1) / 2;
 
   if (reach > most)
-    croupier_problems_add (problems, 0, 0, _("Option reach is %d, but with %u players it can be 1 to %u."),
-                           (int) reach, n_players, most);
+    croupier_problems_add (problems, 0, 0, _("“%s” is %d, but with %u players it can be 1 to %u."),
+                           croupier_options_get_title (setup->options, "reach"), (int) reach, n_players, most);
   return reach <= most;
 }
 

@@ -266,15 +266,16 @@ static const CroupierOption options[] = {
 };
 
 static gboolean
-check_agents (guint             n_players,
-              guint             n_agents,
-              CroupierProblems *problems)
+check_agents (const CroupierSetup *setup,
+              guint                n_agents,
+              CroupierProblems    *problems)
 {
+  guint n_players = croupier_roster_get_size (setup->roster);
   guint most = MIN ((n_players - 1) / 2, MAX_AGENTS);
 
   if (n_agents > most)
-    croupier_problems_add (problems, 0, 0, _("Option agents is %u, but with %u players it can be 1 to %u."), n_agents,
-                           n_players, most);
+    croupier_problems_add (problems, 0, 0, _("“%s” is %u, but with %u players it can be 1 to %u."),
+                           croupier_options_get_title (setup->options, "agents"), n_agents, n_players, most);
   return n_agents <= most;
 }
 
@@ -299,7 +300,7 @@ smugglers_plan (CroupierSetup    *setup,
   guint n_agents = (guint) croupier_options_get_number (setup->options, "agents", n_players / 3);
   g_autofree SmugglersPlan *plan = g_new0 (SmugglersPlan, 1);
 
-  if (!check_agents (n_players, n_agents, problems))
+  if (!check_agents (setup, n_agents, problems))
     return NULL;
   init_deal (plan, n_players, n_agents);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
