@@ -282,7 +282,10 @@ croupier_history_page_shown (CroupierPage *page)
   CroupierHistoryPage *self = CROUPIER_HISTORY_PAGE (page);
 
   gtk_single_selection_set_selected (self->selection, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "list"))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
   croupier_scroller_to_top (self->scroller);
 }
 
