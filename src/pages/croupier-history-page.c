@@ -43,6 +43,8 @@ struct _CroupierHistoryPage
   GPtrArray *bound;            /* GtkListItem: the rows that there are */
   char *needle;                /* folded; NULL: everything */
   gboolean is_stale;           /* the session changed while the page was out of sight */
+  gboolean is_held;            /* a button of the pointer is down on the list */
+  gboolean is_activated;       /* a row was, while it was held */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierHistoryPage, croupier_history_page, CROUPIER_TYPE_PAGE)
@@ -325,11 +327,31 @@ show_in_rounds (CroupierHistoryPage *self, gboolean to_amend)
                                 croupier_history_item_get_player (item), to_amend);
 }
 
+/* A list activates its row when the button goes down a second time. The page stays until it comes up: else that would be told to what stands
+ * under the pointer then, and the row would count as pressed on and on. */
 static void
 activate_cb (CroupierHistoryPage *self, guint position, GtkListView *list_view)
 {
   gtk_single_selection_set_selected (self->selection, position);
-  show_in_rounds (self, FALSE);
+  self->is_activated = self->is_held;
+  if (!self->is_held)
+    show_in_rounds (self, FALSE);
+}
+
+static gboolean
+event_cb (CroupierHistoryPage *self, GdkEvent *event, GtkEventControllerLegacy *controller)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS || type == GDK_BUTTON_RELEASE)
+    self->is_held = type == GDK_BUTTON_PRESS;
+  if (type == GDK_BUTTON_RELEASE && self->is_activated)
+    {
+      self->is_activated = FALSE;
+      show_in_rounds (self, FALSE);
+    }
+
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -431,6 +453,7 @@ croupier_history_page_class_init (CroupierHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, event_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_all_cb);
