@@ -14,6 +14,7 @@
 #include "croupier-curtain.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-file-dialog.h"
+#include "croupier-focus.h"
 #include "croupier-fairness-page.h"
 #include "croupier-history-page.h"
 #include "croupier-layout-page.h"
@@ -1318,6 +1319,7 @@ croupier_window_init (CroupierWindow *self)
   croupier_match_draft_set_worker (self->draft, croupier_session_get_worker (self->session));
   gtk_widget_init_template (GTK_WIDGET (self));
   self->cover = croupier_cover_new (ADW_APPLICATION_WINDOW (self));
+  croupier_focus_keep (ADW_APPLICATION_WINDOW (self));
 
   bind_settings (self);
   if (self->settings != NULL)

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The focus of a window, kept: when what has it cannot have it any more, something near it gets it. */
+#include "config.h"
+
+#include "croupier-focus.h"
+
+typedef struct
+{
+  AdwApplicationWindow *window; /* owns this */
+  GtkWidget *last;              /* weak: had the focus last */
+  guint later_id;
+} Keeper;
+
+static void
+keeper_free (gpointer data)
+{
+  Keeper *keeper = data;
+
+  g_clear_weak_pointer (&keeper->last);
+  g_clear_handle_id (&keeper->later_id, g_source_remove);
+  g_free (keeper);
+}
+
+/* The nearest that can have the focus: a button beside the one that was used up, say. */
+static gboolean
+find_near (GtkWidget *lost, GtkWidget *top)
+{
+  if (lost == NULL || !gtk_widget_is_ancestor (lost, top))
+    return FALSE;
+
+  for (GtkWidget *widget = gtk_widget_get_parent (lost); widget != top; widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_get_mapped (widget) && gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+find_focus_cb (gpointer data)
+{
+  Keeper *keeper = data;
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
+  GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
+
+  keeper->later_id = 0;
+  if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
+      && !find_near (keeper->last, top))
+    gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
+{
+  Keeper *keeper = data;
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus != NULL)
+    g_set_weak_pointer (&keeper->last, focus);
+  else if (keeper->later_id == 0) /* whoever took it may give it to something else right away */
+    keeper->later_id = g_idle_add_full (GTK_PRIORITY_RESIZE + 5, find_focus_cb, keeper, NULL);
+}
+
+/**
+ * croupier_focus_keep:
+ *
+ * Sees to it that something in the window always has the focus: GTK leaves it to nothing when what has it becomes insensitive, and then no
+ * key gets anywhere, not even Escape to the dialog that is open.
+ */
+void
+croupier_focus_keep (AdwApplicationWindow *window)
+{
+  Keeper *keeper = g_new0 (Keeper, 1);
+
+  keeper->window = window;
+  g_object_set_data_full (G_OBJECT (window), "croupier-focus", keeper, keeper_free);
+  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_cb), keeper);
+}
