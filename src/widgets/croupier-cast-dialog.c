@@ -134,6 +134,8 @@ duplicate_cb (CroupierCastDialog *self)
 static void
 remove_cb (CroupierCastDialog *self)
 {
+  /* Another entry takes the place of the one that goes: nothing of that is shown any more. */
+  g_signal_handlers_disconnect_by_data (self->draft, self);
   g_signal_emit (self, signals[REMOVE], 0);
   adw_dialog_close (ADW_DIALOG (self));
 }
