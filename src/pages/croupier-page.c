@@ -134,11 +134,19 @@ croupier_page_get_session (CroupierPage *self)
   return priv->session;
 }
 
+/* Narrow, the window gives the focus back to what had it when the pages were left: that may be on another page. */
 void
 croupier_page_shown (CroupierPage *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus;
+
   if (CROUPIER_PAGE_GET_CLASS (self)->shown != NULL)
     CROUPIER_PAGE_GET_CLASS (self)->shown (self);
+
+  focus = root ? gtk_root_get_focus (root) : NULL;
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 gboolean
