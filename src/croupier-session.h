@@ -5,6 +5,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
+#include "croupier-paste.h"
 #include "croupier-proof.h"
 #include "croupier-reach.h"
 #include "croupier-recents.h"

@@ -31,14 +31,4 @@ CroupierMatch  *croupier_script_play  (CroupierScript *script, CroupierPlayFlags
 CroupierMatch  *croupier_script_begin (CroupierScript *script, CroupierProblems *problems); /* the match before its first event, and "fix" lines; what stands after the header is an error */
 char           *croupier_script_write (const CroupierMatch *match);
 
-/* Splits pasted text into submissions: lines "NAME: text" and the lines below them, by the roster. */
-typedef struct
-{
-  int player;            /* or CROUPIER_NO_PLAYER: name says whom nobody knows, or text stands before any name */
-  char *name;            /* as pasted; empty for text that stands before any name */
-  char *text;
-} CroupierPaste;
-
-GPtrArray      *croupier_paste_split  (const CroupierRoster *roster, const char *text, gssize length, GError **error); /* CroupierPaste */
-
 G_END_DECLS

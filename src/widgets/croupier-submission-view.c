@@ -8,8 +8,8 @@
 
 #include "croupier-form-view.h"
 #include "croupier-page.h"
+#include "croupier-paste.h"
 #include "croupier-reading-view.h"
-#include "croupier-script.h"
 #include "croupier-settings.h"
 #include "croupier-steps-view.h"
 #include "croupier-text.h"

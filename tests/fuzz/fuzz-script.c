@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any bytes as a script and as pasted text: read, played, written, and what is written plays again. */
 #include "config.h"
+#include "croupier-paste.h"
 #include "croupier-script.h"
 
 #include <stddef.h>

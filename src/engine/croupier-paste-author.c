@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whom the names in a chat stand for. */
+#include "config.h"
+#include "croupier-paste-author.h"
+
+#include <string.h>
+
+#include "croupier-text.h"
+
+#define MAX_NICK_WORDS 4
+#define MAX_NAME_WORDS 3
+#define MIN_NAME_LETTERS 3 /* of the longest word; of a beginning, too */
+
+struct _CroupierPasteAuthors
+{
+  const CroupierRoster *roster;
+  GHashTable *names;         /* folded name, alias or handle → player + 1 */
+  GHashTable *move_words;
+  GRegex *pronouns;          /* "(she/her)", "| they/them" at the end */
+  GRegex *tag;               /* "[GNS]", "(GM)", "| Reds" at the end */
+};
+
+/* With what lines of an order begin, and of what is said about one. It need not be complete: a word that is missing makes
+ * a text one to look at. */
+static const char move_words[] =
+  "a about accept accuse again all also an and answer area armor armour ask at attack award axe ballot bet bid bids block "
+  "box broadsword by card cards chip choice color colour contents correction crate dagger decision decline default "
+  "defuse deliver design distrust door doors draw edit edited elimination eliminate everything extra final first for "
+  "form from game garnet garnets gate gates gift give guard guess hand hold house houses i idol idols in inspect is item "
+  "items key keys kill kills layer layers level levels magic me mg1 mg2 mg3 mg4 mini minigame mission move moves my new night no note "
+  "number of on one open opens or order orders other pass pay pick plan play plays please points power powers present "
+  "presents ps protect put query question receive rest role room round rps save saves second seat search send sends set "
+  "share shares shield shields silence smuggle solo stone stones submission swap take takes target team the then third "
+  "this to token tokens trap trust two turn use using vote votes was weapon weapons with wrap yes";
+
+static void
+add_name (GHashTable *names, const char *name, guint player)
+{
+  char *folded = croupier_text_fold (*name == '@' ? name + 1 : name);
+
+  if (*folded == '\0' || g_hash_table_contains (names, folded))
+    g_free (folded);
+  else
+    g_hash_table_insert (names, folded, GUINT_TO_POINTER (player + 1));
+}
+
+/* Names first: a handle may be what somebody else is called. */
+static GHashTable *
+collect_names (const CroupierRoster *roster)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (roster, i);
+
+      add_name (names, player->name, i);
+      for (guint k = 0; player->aliases[k] != NULL; k++)
+        add_name (names, player->aliases[k], i);
+    }
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    add_name (names, croupier_roster_get_player (roster, i)->handle, i);
+  return names;
+}
+
+static GHashTable *
+collect_move_words (void)
+{
+  g_auto (GStrv) words = g_strsplit (move_words, " ", -1);
+  GHashTable *set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    g_hash_table_add (set, g_steal_pointer (&words[i]));
+  return set;
+}
+
+/**
+ * croupier_paste_authors_new:
+ * @roster: who plays; it must outlive what is made
+ *
+ * Returns: (transfer full): the players, ready to be found
+ */
+CroupierPasteAuthors *
+croupier_paste_authors_new (const CroupierRoster *roster)
+{
+  CroupierPasteAuthors *authors = g_new0 (CroupierPasteAuthors, 1);
+
+  authors->roster = roster;
+  authors->names = collect_names (roster);
+  authors->move_words = collect_move_words ();
+  authors->pronouns = g_regex_new (" ?(?:[(\\[] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6} ?[)\\]]|[|\xe2\x80\xa2\xc2\xb7-] ?(?:\\p{L}{1,6}/)+\\p{L}{1,6})$",
+                                   G_REGEX_OPTIMIZE, 0, NULL);
+  authors->tag = g_regex_new ("^(?:\\[[^]]*\\] ?)(?=.)|(?<=.)(?: ?\\[[^]]*\\]| ?\\([^)]*\\)| ?[|\xe2\x80\xa2\xc2\xb7].*)$",
+                              G_REGEX_OPTIMIZE, 0, NULL);
+  g_assert (authors->pronouns != NULL && authors->tag != NULL);
+  return authors;
+}
+
+void
+croupier_paste_authors_free (CroupierPasteAuthors *authors)
+{
+  g_hash_table_unref (authors->names);
+  g_hash_table_unref (authors->move_words);
+  g_regex_unref (authors->pronouns);
+  g_regex_unref (authors->tag);
+  g_free (authors);
+}
+
+static int
+find_exactly (const CroupierPasteAuthors *authors, const char *name)
+{
+  g_autofree char *folded = croupier_text_fold (*name == '@' ? name + 1 : name);
+
+  return (int) GPOINTER_TO_UINT (g_hash_table_lookup (authors->names, folded)) - 1;
+}
+
+/* "~ Ada" is no contact of whoever copied it; "Ada (pinned)" wrote something important; "ada#1234" is Ada. */
+static char *
+strip_platform (const char *name)
+{
+  char *stripped = g_strdup (g_str_has_prefix (name, "~") ? name + 1 : name);
+  gsize length;
+
+  if (g_str_has_suffix (stripped, " (pinned)"))
+    stripped[strlen (stripped) - strlen (" (pinned)")] = '\0';
+  g_strstrip (stripped);
+  length = strlen (stripped);
+  if (length > 5 && stripped[length - 5] == '#' && strspn (stripped + length - 4, "0123456789") == 4)
+    stripped[length - 5] = '\0';
+  return stripped;
+}
+
+static char *
+strip_pictures (const char *name)
+{
+  g_autoptr (GString) plain = g_string_new (NULL);
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (g_unichar_isalnum (letter) || g_unichar_ismark (letter) || letter == ' ' || letter == 0x2019 ||
+          (letter < 128 && strchr ("'-._&+", (int) letter) != NULL))
+        g_string_append_unichar (plain, letter);
+    }
+  g_strstrip (plain->str);
+  return g_string_free_and_steal (g_steal_pointer (&plain));
+}
+
+static int
+find_without (const CroupierPasteAuthors *authors, const char *name, const GRegex *what)
+{
+  g_autofree char *rest = g_regex_replace_literal (what, name, -1, 0, "", 0, NULL);
+  g_autofree char *plain = rest != NULL ? strip_pictures (rest) : NULL;
+
+  return plain != NULL && *plain != '\0' ? find_exactly (authors, plain) : -1;
+}
+
+static int
+guess (const CroupierPasteAuthors *authors, const char *name)
+{
+  CroupierNameMatch how;
+  g_autofree char *plain = strip_pictures (name);
+  int player = find_without (authors, name, authors->tag);
+
+  if (player >= 0 || *plain == '\0')
+    return player;
+
+  player = croupier_roster_find (authors->roster, plain, -1, &how, NULL);
+  return player >= 0 && (how != CROUPIER_NAME_PREFIX || g_utf8_strlen (plain, -1) >= MIN_NAME_LETTERS) ? player : -1;
+}
+
+/**
+ * croupier_paste_authors_find:
+ * @authors: the players
+ * @name: a name as a chat writes it
+ * @player: (out): whom it stands for; -1: nobody
+ *
+ * Finds whom a name stands for: the whole of it, without pictures and pronouns, else what begins so or nearly is it.
+ *
+ * Returns: how well the name fits
+ */
+CroupierAuthorMatch
+croupier_paste_authors_find (const CroupierPasteAuthors *authors, const char *name, int *player)
+{
+  g_autofree char *plain = strip_platform (name);
+
+  if ((*player = find_exactly (authors, name)) >= 0 || (*player = find_exactly (authors, plain)) >= 0)
+    return CROUPIER_AUTHOR_EXACT;
+  if ((*player = find_without (authors, plain, authors->pronouns)) >= 0)
+    return CROUPIER_AUTHOR_DECORATED;
+  if ((*player = guess (authors, plain)) >= 0)
+    return CROUPIER_AUTHOR_GUESS;
+
+  return CROUPIER_AUTHOR_NONE;
+}
+
+/* "I", "2", "MG1)", "A-3": too short, or too full of digits and signs, for a name. */
+static gboolean
+is_mark (const char *word)
+{
+  guint n_letters = 0, n_others = 0;
+
+  for (const char *at = word; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_isalpha (g_utf8_get_char (at)) || g_unichar_ismark (g_utf8_get_char (at)))
+      n_letters++;
+    else if (g_unichar_isdigit (g_utf8_get_char (at)) || strchr (")(.,-&+*#", *at) != NULL)
+      n_others++;
+    else
+      return FALSE;
+
+  return n_letters <= 1 || (n_letters == 2 && n_others > 0 && g_str_has_suffix (word, ")"));
+}
+
+/* "Bob-B" is a present of Bob's, who designs it. */
+static gboolean
+is_designed (const CroupierPasteAuthors *authors, const char *word)
+{
+  gsize length = strlen (word);
+  g_autofree char *designer = length > 2 && word[length - 2] == '-' && g_ascii_isalpha (word[length - 1])
+                                ? g_strndup (word, length - 2) : NULL;
+
+  return designer != NULL && find_exactly (authors, designer) >= 0;
+}
+
+static gboolean
+is_word_of_moves (const CroupierPasteAuthors *authors, const char *word)
+{
+  g_autofree char *folded = croupier_text_fold (word);
+
+  return is_mark (word) || g_hash_table_contains (authors->move_words, folded);
+}
+
+/* A few words of letters that begin with a capital, one of them longer than a door or a present is called. */
+static gboolean
+looks_like_name (char **words)
+{
+  gboolean has_long_word = FALSE;
+
+  if (g_strv_length (words) > MAX_NAME_WORDS || !g_unichar_isupper (g_utf8_get_char (words[0])))
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      has_long_word |= g_utf8_strlen (words[i], -1) >= MIN_NAME_LETTERS;
+      for (const char *at = words[i]; *at != '\0'; at = g_utf8_next_char (at))
+        {
+          gunichar letter = g_utf8_get_char (at);
+
+          if (!g_unichar_isalpha (letter) && !g_unichar_ismark (letter) &&
+              strchr ("'-.", (int) MIN (letter, 127)) == NULL)
+            return FALSE;
+        }
+    }
+  return has_long_word;
+}
+
+/* "Bob said", "as Bob wrote in the evening": who is told of may have written what follows. */
+static gboolean
+names_somebody (const CroupierPasteAuthors *authors, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (find_exactly (authors, words[i]) >= 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * croupier_paste_authors_weigh:
+ * @authors: the players
+ * @label: what stands before a colon, and is no player's name
+ *
+ * Returns: whether it may be what somebody is called
+ */
+CroupierLabel
+croupier_paste_authors_weigh (const CroupierPasteAuthors *authors, const char *label)
+{
+  g_auto (GStrv) words = g_strsplit (label, " ", -1);
+  guint n_words = g_strv_length (words);
+  gboolean is_move = TRUE;
+
+  if (n_words == 0 || is_designed (authors, label))
+    return n_words == 0 ? CROUPIER_LABEL_NONE : CROUPIER_LABEL_MOVE;
+  for (guint i = 0; words[i] != NULL && is_move; i++)
+    is_move = is_word_of_moves (authors, words[i]);
+  if (is_move)
+    return CROUPIER_LABEL_MOVE;
+  if (looks_like_name (words))
+    return CROUPIER_LABEL_NAME;
+
+  return n_words <= MAX_NICK_WORDS || names_somebody (authors, words) ? CROUPIER_LABEL_NICK : CROUPIER_LABEL_NONE;
+}

@@ -1,0 +1,676 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What each line of a pasted chat is: the head of a message, its text, or what may be either. */
+#include "config.h"
+#include "croupier-paste-line.h"
+
+#include <string.h>
+
+#include "croupier-stamp.h"
+#include "croupier-text.h"
+
+#define MAX_HEAD_BYTES 400
+#define MAX_NICK_LETTERS 40
+#define MAX_NICK_WORDS 5
+#define MAX_BADGES 4
+
+#define WIDE_COLON "\xef\xbc\x9a"
+#define DASH "[-\xe2\x80\x93\xe2\x80\x94]"
+#define STAMP_IN_BRACKETS_OR_NOT "(?:\\[ ?(" CROUPIER_STAMP ") ?\\]|(" CROUPIER_STAMP "))"
+#define STAMP_OR_DATE "(?:" CROUPIER_STAMP "|" CROUPIER_STAMP_DATE ")"
+
+typedef enum
+{
+  PATTERN_BEFORE,    /* "[14:02] ", "12/03/2026, 14:02 - " */
+  PATTERN_AFTER,     /* "Alice — Today at 14:02" */
+  PATTERN_ALONE,     /* "— Today at 14:02", below a name; ":palm_tree:  3:14 PM" */
+  PATTERN_BADGE,     /* what stands between a name and such a stamp */
+  PATTERN_ANGLES,    /* "<Alice> text" */
+  PATTERN_FORUM,     /* "Post by Alice »" */
+  PATTERN_FORUM_TOP, /* "Post #2 » Fri Sep 25, 2020 1:03 pm" */
+  PATTERN_QUOTE,     /* "[quote="alice, post:17, topic:36"]" */
+  PATTERN_WROTE,     /* "Alice wrote:" */
+  PATTERN_DROPPED,   /* lines of the platform's in a message that say nothing */
+  PATTERN_EDITED,    /* the same at the end of a line */
+  PATTERN_TIMELIKE,  /* a time or a date of any kind */
+  N_PATTERNS
+} Pattern;
+
+static const char *const patterns[N_PATTERNS] = {
+  [PATTERN_BEFORE] = "^" STAMP_IN_BRACKETS_OR_NOT "( ?" DASH ")? {0,3}(?=\\S)",
+  [PATTERN_AFTER] = "^(.{1,200}?)( ?" DASH " ?| ?, ?| {0,4})(?:\\[ ?(" STAMP_OR_DATE ") ?\\]|(" STAMP_OR_DATE ")):?$",
+  [PATTERN_ALONE] = "^(" DASH " ?|:[\\w+-]{1,60}: *|[^\\p{L}\\p{N}\\[]{1,8} +)?" STAMP_IN_BRACKETS_OR_NOT ":?$",
+  [PATTERN_BADGE] = "^(?:\\[[^]]{1,12}\\]|:[\\w+-]{1,60}:|\\W{0,3}(?:APP|BOT|OP|NEW|MOD|SERVER|SYSTEM|WEBHOOK|AI)"
+                    "|[^\\p{L}\\p{N}]{1,8}|(?i:role icon|server tag|server booster|booster).{0,40}|.{1,40} (?i:role icon))$",
+  [PATTERN_ANGLES] = "^<([^<>]{1,100})> ?",
+  [PATTERN_FORUM] = "^(?:Post )?by (.{1,100}?) \xc2\xbb(?: (.*))?$",
+  [PATTERN_FORUM_TOP] = "^Post #?[0-9]+(?: \xc2\xbb)? " CROUPIER_STAMP "$",
+  [PATTERN_QUOTE] = "^\\[(?i:quote)=\"?([^\",\\]]{1,100}?)(?: post_id=[^\\]]*|[\",][^\\]]*)?\\]",
+  [PATTERN_WROTE] = "^(.{1,100}?) (?:wrote|schrieb|escribi\xc3\xb3|a \xc3\xa9""crit|skrev|schreef|ha scritto) ?:$",
+  [PATTERN_DROPPED] = "^(?:\\{(?:Attachments|Embed|Stickers|Reactions)\\}|={20,}|\\(edited\\)|<Media omitted>|"
+                      "(?:image|video|audio|sticker|GIF|document) omitted|"
+                      "\\[In reply to .{1,100}\\])$",
+  [PATTERN_EDITED] = " ?(?:\\(edited\\)|<This message was edited>)$",
+  [PATTERN_TIMELIKE] = "(?<!\\p{Nd})\\p{Nd}{1,2}[:.\xef\xbc\x9a\xd9\xab]\\p{Nd}{2}(?!\\p{Nd})"
+                       "|(?<!\\p{Nd})\\p{Nd}{1,2} ?(?i:[ap]\\.?m\\.?|uhr|h ?\\p{Nd}{2})(?!\\p{L})"
+                       "|\\p{Nd}{1,4}([./-])\\p{Nd}{1,2}\\1\\p{Nd}{2,4}",
+};
+
+typedef struct
+{
+  const CroupierPasteAuthors *authors;
+  GRegex *regexes[N_PATTERNS];
+  GPtrArray *raw;      /* char *: tidied lines, none empty */
+  GArray *indented;    /* gboolean: which of them began with blanks */
+  guint at;            /* the raw line that is read */
+  GPtrArray *lines;    /* CroupierPasteLine */
+} Reader;
+
+static void
+line_free (gpointer data)
+{
+  CroupierPasteLine *line = data;
+
+  g_free (line->text);
+  g_free (line->name);
+  g_free (line->stamp);
+  g_free (line->rest);
+  g_free (line);
+}
+
+static const char *
+get_raw (const Reader *reader, guint i)
+{
+  return i < reader->raw->len ? g_ptr_array_index (reader->raw, i) : NULL;
+}
+
+static gboolean
+fits (const Reader *reader, Pattern pattern, const char *text)
+{
+  return text != NULL && g_regex_match (reader->regexes[pattern], text, 0, NULL);
+}
+
+static CroupierPasteLine *
+add_line (Reader *reader, CroupierLineKind kind, const char *text)
+{
+  CroupierPasteLine *line = g_new0 (CroupierPasteLine, 1);
+
+  line->kind = kind;
+  line->text = g_strdup (text);
+  line->player = -1;
+  line->is_indented = g_array_index (reader->indented, gboolean, reader->at);
+  g_ptr_array_add (reader->lines, line);
+  return line;
+}
+
+static CroupierPasteLine *
+add_head (Reader *reader, CroupierLineKind kind, const char *text, const char *name)
+{
+  CroupierPasteLine *line = add_line (reader, kind, text);
+
+  line->name = g_strstrip (g_strdup (name));
+  line->match = croupier_paste_authors_find (reader->authors, line->name, &line->player);
+  line->is_certain = TRUE;
+  return line;
+}
+
+static gboolean
+is_somebody (const Reader *reader, const char *name)
+{
+  int player;
+
+  return croupier_paste_authors_find (reader->authors, name, &player) >= CROUPIER_AUTHOR_DECORATED;
+}
+
+/* Nobody is called so: it is a sentence that the chat puts there. */
+static gboolean
+is_sentence (const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, " ", -1);
+
+  return g_strv_length (words) > MAX_NICK_WORDS || g_utf8_strlen (name, -1) > MAX_NICK_LETTERS ||
+         g_str_has_suffix (name, ".") || strstr (name, ": ") != NULL;
+}
+
+/* ---- text, and what may be more ---- */
+
+static gsize
+find_colon (const char *text)
+{
+  const char *wide = strstr (text, WIDE_COLON);
+  gsize length = strcspn (text, ":");
+
+  return wide != NULL ? MIN (length, (gsize) (wide - text)) : length;
+}
+
+/* What stands before a colon. @rest: what follows it. */
+static CroupierLabel
+find_label (const Reader *reader, const char *text, char **name, const char **rest)
+{
+  gsize length = find_colon (text);
+
+  *rest = text + length + (text[length] == ':' ? 1 : strlen (WIDE_COLON));
+  if (text[length] == '\0' || length > MAX_HEAD_BYTES || **rest == '/' ||
+      (length > 0 && g_ascii_isdigit (text[length - 1]) && g_ascii_isdigit (**rest)))
+    return CROUPIER_LABEL_NONE;
+
+  *name = g_strstrip (g_strndup (text, length));
+  return is_somebody (reader, *name) ? CROUPIER_LABEL_NAME : croupier_paste_authors_weigh (reader->authors, *name);
+}
+
+/* "@Bob thanks", as a chat shows above an answer what it answers. */
+static gboolean
+is_addressed (const Reader *reader, const char *text)
+{
+  gsize length = strcspn (text, " ");
+  g_autofree char *name = g_strndup (text, length);
+
+  return *text == '@' && text[length] != '\0' && is_somebody (reader, name);
+}
+
+static gboolean
+is_suspect (const Reader *reader, const char *text)
+{
+  g_autofree char *name = NULL;
+  const char *rest;
+
+  return *text == '>' || g_str_has_prefix (text, "\xc2\xbb") || g_str_has_prefix (text, "[Forwarded from") ||
+         is_addressed (reader, text) || fits (reader, PATTERN_ANGLES, text) ||
+         find_label (reader, text, &name, &rest) >= CROUPIER_LABEL_NICK;
+}
+
+static CroupierLineKind
+judge_text (const Reader *reader, const char *text)
+{
+  if (fits (reader, PATTERN_TIMELIKE, text))
+    return CROUPIER_LINE_TIMELIKE;
+
+  return is_suspect (reader, text) ? CROUPIER_LINE_SUSPECT : CROUPIER_LINE_TEXT;
+}
+
+/* What of a line is a player's; NULL: nothing. */
+static char *
+dup_own_text (const Reader *reader, const char *pasted)
+{
+  g_autofree char *text = g_regex_replace_literal (reader->regexes[PATTERN_EDITED], pasted, -1, 0, "", 0, NULL);
+
+  if (text == NULL)
+    text = g_strdup (pasted);
+  g_strstrip (text);
+  return *text != '\0' && !fits (reader, PATTERN_DROPPED, text) ? g_steal_pointer (&text) : NULL;
+}
+
+static void
+set_rest (const Reader *reader, CroupierPasteLine *head, const char *rest)
+{
+  head->rest = dup_own_text (reader, rest);
+  head->has_suspect_rest = head->rest != NULL && judge_text (reader, head->rest) != CROUPIER_LINE_TEXT;
+}
+
+/* "NAME: text". */
+static gboolean
+read_colon (Reader *reader, const char *text)
+{
+  g_autofree char *name = NULL;
+  const char *rest;
+  CroupierLabel label = find_label (reader, text, &name, &rest);
+  CroupierPasteLine *line;
+  int player;
+
+  if (label < CROUPIER_LABEL_NICK ||
+      (label == CROUPIER_LABEL_NICK &&
+       croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE))
+    return FALSE;
+
+  line = add_head (reader, CROUPIER_LINE_COLON, text, name);
+  line->is_certain = line->match >= CROUPIER_AUTHOR_DECORATED;
+  set_rest (reader, line, rest);
+  return TRUE;
+}
+
+/* A player's name and nothing else, though perhaps cut short. */
+static gboolean
+read_name (Reader *reader, const char *text)
+{
+  CroupierPasteLine *line;
+  int player;
+
+  if (strlen (text) > CROUPIER_MAX_NAME * 4 ||
+      croupier_paste_authors_find (reader->authors, text, &player) == CROUPIER_AUTHOR_NONE)
+    return FALSE;
+
+  line = add_head (reader, CROUPIER_LINE_NAME, text, text);
+  line->is_certain = line->match >= CROUPIER_AUTHOR_DECORATED;
+  return TRUE;
+}
+
+static void
+read_text (Reader *reader, const char *pasted)
+{
+  g_autofree char *text = dup_own_text (reader, pasted);
+
+  if (text == NULL || read_colon (reader, text))
+    return;
+  if (!read_name (reader, text))
+    add_line (reader, judge_text (reader, text), text);
+}
+
+/* ---- heads in one line ---- */
+
+static gboolean
+has_day (const char *text)
+{
+  CroupierStamp stamp;
+
+  croupier_stamp_read (&stamp, text);
+  return stamp.kind != CROUPIER_STAMP_NO_DAY;
+}
+
+/* Empty where the group has no part in the match. */
+static char *
+fetch (const GMatchInfo *match, int group)
+{
+  char *found = g_match_info_fetch (match, group);
+
+  return found != NULL ? found : g_strdup ("");
+}
+
+static char *
+fetch_either (const GMatchInfo *match, int group, int other)
+{
+  g_autofree char *found = fetch (match, group);
+
+  return *found != '\0' ? g_steal_pointer (&found) : fetch (match, other);
+}
+
+/* "<Alice> text"; two words in there are a name only if somebody is called so. */
+static CroupierPasteLine *
+read_angles (Reader *reader, const char *text, const char *line_text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL;
+  CroupierPasteLine *line;
+  int end;
+
+  if (!g_regex_match (reader->regexes[PATTERN_ANGLES], text, 0, &match))
+    return NULL;
+  name = fetch (match, 1);
+  if (fits (reader, PATTERN_DROPPED, text) || (strchr (name, ' ') != NULL && !is_somebody (reader, name)))
+    return NULL;
+
+  g_match_info_fetch_pos (match, 0, NULL, &end);
+  line = add_head (reader, CROUPIER_LINE_STAMPED, line_text, name);
+  set_rest (reader, line, text + end);
+  return line;
+}
+
+/* How plainly the time stands before a name. */
+typedef struct
+{
+  gboolean has_day, is_set_off; /* in brackets, or by a dash */
+} Plainness;
+
+/* "[14:02] Alice: text". */
+static gboolean
+read_stamped_colon (Reader *reader, const char *text, const char *rest, const char *stamp, Plainness plainness)
+{
+  g_autofree char *name = NULL;
+  const char *behind;
+  CroupierLabel label = find_label (reader, rest, &name, &behind);
+  CroupierPasteLine *line;
+  gboolean is_plain = plainness.has_day || (plainness.is_set_off && label != CROUPIER_LABEL_MOVE);
+
+  if (name == NULL || *name == '\0' || (!is_somebody (reader, name) && (!is_plain || is_sentence (name))))
+    return FALSE;
+
+  line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
+  line->stamp = g_strdup (stamp);
+  set_rest (reader, line, behind);
+  return TRUE;
+}
+
+static gboolean
+read_stamp_before (Reader *reader, const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *stamp = NULL, *bracketed = NULL, *dash = NULL;
+  Plainness plainness;
+  CroupierPasteLine *line;
+  const char *rest;
+  int end;
+
+  if (!g_regex_match (reader->regexes[PATTERN_BEFORE], text, 0, &match))
+    return FALSE;
+  bracketed = fetch (match, 1);
+  dash = fetch (match, 3);
+  stamp = fetch_either (match, 1, 2);
+  g_match_info_fetch_pos (match, 0, NULL, &end);
+  rest = text + end;
+  plainness.has_day = has_day (stamp);
+  plainness.is_set_off = *bracketed != '\0' || *dash != '\0';
+
+  line = read_angles (reader, rest, text);
+  if (line != NULL)
+    {
+      line->stamp = g_steal_pointer (&stamp);
+      return TRUE;
+    }
+  if (read_stamped_colon (reader, text, rest, stamp, plainness))
+    return TRUE;
+  if (is_somebody (reader, rest) || (plainness.has_day && *bracketed != '\0' && !is_sentence (rest)))
+    {
+      line = add_head (reader, CROUPIER_LINE_STAMPED, text, rest);
+      line->is_certain = plainness.is_set_off || plainness.has_day;
+      line->stamp = g_steal_pointer (&stamp);
+      return TRUE;
+    }
+  if (!plainness.has_day || !plainness.is_set_off)
+    return FALSE;
+  add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
+  return TRUE;
+}
+
+static gboolean
+has_letter (const char *name)
+{
+  for (; *name != '\0'; name = g_utf8_next_char (name))
+    if (g_unichar_isalpha (g_utf8_get_char (name)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether so much as a name and a time that are written like this make a head, whoever is called so. */
+static gboolean
+sets_off_any_name (const char *name, const char *between, gboolean is_bracketed, const char *stamp)
+{
+  if (strstr (between, "\xe2\x80\x93") != NULL || strstr (between, "\xe2\x80\x94") != NULL)
+    return TRUE;
+  if (strchr (between, '-') != NULL)
+    return has_day (stamp) && strchr (name, ' ') == NULL;
+  if (strchr (between, ',') != NULL)
+    return is_bracketed;
+  if (*between == '\0')
+    return has_day (stamp) && strchr (name, ' ') == NULL && has_letter (name) &&
+           strspn (stamp, "0123456789") <= 2; /* else they may be of the name */
+  return g_str_has_prefix (between, "  ") && g_unichar_isupper (g_utf8_get_char (name));
+}
+
+/* "Bob 14:02" can well be said. */
+static gboolean
+sets_off_player (const char *between, gboolean is_bracketed, const char *stamp)
+{
+  CroupierStamp read;
+
+  croupier_stamp_read (&read, stamp);
+  if (is_bracketed || strpbrk (between, "-,") != NULL || !g_str_is_ascii (between) || g_str_has_prefix (between, "  "))
+    return TRUE;
+  return read.has_half || (read.seconds >= 0 && read.kind != CROUPIER_STAMP_NO_DAY);
+}
+
+/* "Alice — Today at 14:02". */
+static gboolean
+read_stamp_after (Reader *reader, const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL, *between = NULL, *bracketed = NULL, *stamp = NULL;
+  CroupierPasteLine *line;
+  gboolean is_player, is_plain;
+
+  if (strlen (text) > MAX_HEAD_BYTES || !g_regex_match (reader->regexes[PATTERN_AFTER], text, 0, &match))
+    return FALSE;
+  name = fetch (match, 1);
+  between = fetch (match, 2);
+  bracketed = fetch (match, 3);
+  stamp = fetch_either (match, 3, 4);
+
+  is_player = is_somebody (reader, name);
+  is_plain = sets_off_any_name (name, between, *bracketed != '\0', stamp);
+  if (!is_player && !is_plain)
+    return FALSE;
+  if (!is_player && is_sentence (name))
+    {
+      add_line (reader, CROUPIER_LINE_PLATFORM, text);
+      return TRUE;
+    }
+
+  line = add_head (reader, CROUPIER_LINE_STAMPED, text, name);
+  line->is_certain = is_plain || sets_off_player (between, *bracketed != '\0', stamp);
+  line->stamp = g_steal_pointer (&stamp);
+  return TRUE;
+}
+
+static gboolean
+read_forum (Reader *reader, const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL;
+
+  if (fits (reader, PATTERN_FORUM_TOP, text))
+    {
+      add_line (reader, CROUPIER_LINE_PLATFORM, text)->is_certain = TRUE;
+      return TRUE;
+    }
+  if (!g_regex_match (reader->regexes[PATTERN_FORUM], text, 0, &match))
+    return FALSE;
+
+  name = fetch (match, 1);
+  add_head (reader, CROUPIER_LINE_STAMPED, text, name)->stamp = fetch (match, 2);
+  return TRUE;
+}
+
+static gboolean
+read_quote (Reader *reader, const char *text)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GMatchInfo) wrote = NULL;
+  g_autofree char *name = NULL;
+  int end, player;
+
+  if (g_ascii_strcasecmp (text, "[/quote]") == 0)
+    {
+      add_line (reader, CROUPIER_LINE_UNQUOTE, text);
+      return TRUE;
+    }
+  if (g_regex_match (reader->regexes[PATTERN_WROTE], text, 0, &wrote))
+    {
+      name = fetch (wrote, 1);
+      if (croupier_paste_authors_find (reader->authors, name, &player) == CROUPIER_AUTHOR_NONE)
+        return FALSE;
+      add_head (reader, CROUPIER_LINE_QUOTE, text, name);
+      return TRUE;
+    }
+  if (!g_regex_match (reader->regexes[PATTERN_QUOTE], text, 0, &match))
+    return FALSE;
+
+  name = fetch (match, 1);
+  g_match_info_fetch_pos (match, 0, NULL, &end);
+  set_rest (reader, add_head (reader, CROUPIER_LINE_QUOTE, text, name), text + end);
+  return TRUE;
+}
+
+/* ---- heads in several lines ---- */
+
+/* A stamp in a line of its own. */
+typedef struct
+{
+  char *stamp;
+  gboolean is_plain; /* below any name it makes that a head */
+  gboolean has_half; /* at least it is no number of something */
+} Alone;
+
+static void
+alone_clear (Alone *alone)
+{
+  g_free (alone->stamp);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Alone, alone_clear)
+
+static gboolean
+read_alone (const Reader *reader, guint i, Alone *alone)
+{
+  const char *text = get_raw (reader, i);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *prefix = NULL;
+  CroupierStamp stamp;
+
+  if (text == NULL || strlen (text) > MAX_HEAD_BYTES || !g_regex_match (reader->regexes[PATTERN_ALONE], text, 0, &match))
+    return FALSE;
+
+  prefix = fetch (match, 1);
+  alone_clear (alone);
+  alone->stamp = fetch_either (match, 2, 3);
+  croupier_stamp_read (&stamp, alone->stamp);
+  alone->is_plain = *prefix != '\0' || stamp.kind != CROUPIER_STAMP_NO_DAY;
+  alone->has_half = stamp.has_half || g_array_index (reader->indented, gboolean, i);
+  return TRUE;
+}
+
+static gboolean
+is_dash (const char *text)
+{
+  return g_str_equal (text, "-") || g_str_equal (text, "\xe2\x80\x93") || g_str_equal (text, "\xe2\x80\x94");
+}
+
+/* A name with its time some lines below: a dash and what a server pins to the name may stand between. Returns how many
+ * lines the head has. */
+static guint
+read_head_above_stamp (Reader *reader, guint i)
+{
+  const char *name = get_raw (reader, i);
+  g_auto (Alone) alone = { 0 };
+  gboolean is_player, has_dash = FALSE;
+  CroupierPasteLine *line;
+  guint n = 1;
+
+  if (strlen (name) > MAX_HEAD_BYTES || fits (reader, PATTERN_BADGE, name) || fits (reader, PATTERN_TIMELIKE, name))
+    return 0;
+  while (n <= MAX_BADGES && fits (reader, PATTERN_BADGE, get_raw (reader, i + n)))
+    has_dash |= is_dash (get_raw (reader, i + n++));
+  if (!read_alone (reader, i + n, &alone))
+    return 0;
+
+  is_player = is_somebody (reader, name);
+  alone.is_plain |= has_dash;
+  if (!alone.is_plain && (!is_player || n > 1))
+    return 0;
+  if (!is_player && is_sentence (name))
+    add_line (reader, CROUPIER_LINE_PLATFORM, name);
+  else
+    {
+      line = add_head (reader, CROUPIER_LINE_STAMPED, name, name);
+      line->is_certain = alone.is_plain || alone.has_half;
+      line->stamp = g_steal_pointer (&alone.stamp);
+    }
+  return n + 1;
+}
+
+/* Whose time it is stands in none of the lines above. */
+static gboolean
+read_stray_stamp (Reader *reader, guint i)
+{
+  g_auto (Alone) alone = { 0 };
+
+  if (!read_alone (reader, i, &alone))
+    return FALSE;
+  add_line (reader, alone.is_plain || alone.has_half ? CROUPIER_LINE_PLATFORM : CROUPIER_LINE_TIMELIKE, get_raw (reader, i));
+  return TRUE;
+}
+
+static guint
+read_lines_at (Reader *reader, guint i)
+{
+  const char *text = get_raw (reader, i);
+  guint n_lines = read_head_above_stamp (reader, i);
+
+  if (n_lines > 0)
+    return n_lines;
+  if (!read_stray_stamp (reader, i) && !read_quote (reader, text) && !read_forum (reader, text) &&
+      !read_stamp_before (reader, text) && !read_stamp_after (reader, text) && read_angles (reader, text, text) == NULL)
+    read_text (reader, text);
+  return 1;
+}
+
+/* ---- the whole ---- */
+
+/* Every line tidied for itself, so that a long paste is none of a single long text. */
+static gboolean
+tidy_line (Reader *reader, const char *raw, GError **error)
+{
+  g_autofree char *clean = croupier_text_clean (raw, -1, error);
+  g_auto (GStrv) parts = NULL;
+  gboolean is_indented = g_str_has_prefix (raw, "  ");
+
+  if (clean == NULL)
+    return FALSE;
+  parts = g_strsplit (clean, "\n", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      if (*parts[i] == '\0')
+        continue;
+      g_ptr_array_add (reader->raw, g_steal_pointer (&parts[i]));
+      g_array_append_val (reader->indented, is_indented);
+    }
+  return TRUE;
+}
+
+/* The end of a quote is a line of its own. */
+static char *
+part_quotes (const char *text)
+{
+  g_auto (GStrv) parts = g_regex_split_simple ("\\[/quote\\]", text, G_REGEX_CASELESS, 0);
+
+  return g_strjoinv ("\n[/quote]\n", parts);
+}
+
+static gboolean
+tidy_lines (Reader *reader, const char *text, gsize length, GError **error)
+{
+  g_autofree char *whole = g_strndup (text, length);
+  g_autofree char *parted = part_quotes (whole);
+  g_auto (GStrv) raw = g_strsplit (parted, "\n", -1);
+
+  for (guint i = 0; raw[i] != NULL; i++)
+    if (!tidy_line (reader, raw[i], error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * croupier_paste_lines_read:
+ * @authors: who plays
+ * @text: what was pasted, valid UTF-8
+ * @length: its bytes
+ * @error: return location
+ *
+ * Reads what was pasted line by line. What follows a head in its line comes as a line of its own.
+ *
+ * Returns: (transfer full) (element-type CroupierPasteLine) (nullable): the lines; NULL with CROUPIER_ERROR_REFUSED where one
+ *   is too long
+ */
+GPtrArray *
+croupier_paste_lines_read (const CroupierPasteAuthors *authors, const char *text, gsize length, GError **error)
+{
+  Reader reader = { .authors = authors,
+                    .raw = g_ptr_array_new_with_free_func (g_free),
+                    .indented = g_array_new (FALSE, FALSE, sizeof (gboolean)),
+                    .lines = g_ptr_array_new_with_free_func (line_free) };
+  gboolean is_tidy = tidy_lines (&reader, text, length, error);
+
+  for (guint i = 0; i < N_PATTERNS; i++)
+    {
+      reader.regexes[i] = g_regex_new (patterns[i], G_REGEX_DEFAULT, 0, NULL);
+      g_assert (reader.regexes[i] != NULL);
+    }
+  while (is_tidy && reader.at < reader.raw->len)
+    reader.at += read_lines_at (&reader, reader.at);
+
+  for (guint i = 0; i < N_PATTERNS; i++)
+    g_regex_unref (reader.regexes[i]);
+  g_ptr_array_unref (reader.raw);
+  g_array_unref (reader.indented);
+  if (is_tidy)
+    return reader.lines;
+  g_ptr_array_unref (reader.lines);
+  return NULL;
+}
