@@ -187,12 +187,24 @@ croupier_session_apply_submit (CroupierSessionChange *change, GCancellable *canc
   return croupier_match_submit (change->match, change->player, change->text, NULL, error);
 }
 
+/* Part by part, whatever becomes of each. */
+static gboolean
+append_text (CroupierMatch *match, guint player, const char *text, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GPtrArray) parts = croupier_parts_new (croupier_match_get_plan (match), CROUPIER_ENTRY_SUBMISSION, text);
+
+  for (guint i = 0; i < parts->len; i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player,
+                                                  ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
+  return croupier_match_append (match, entries, cancellable) ||
+         !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
 gboolean
 croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   g_autofree char *text = croupier_text_clean (change->text, -1, error);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
-  g_autoptr (GPtrArray) parts = NULL;
 
   if (text == NULL)
     return FALSE;
@@ -203,35 +215,28 @@ croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellab
       return FALSE;
     }
 
-  parts = croupier_parts_new (croupier_match_get_plan (change->match), CROUPIER_ENTRY_SUBMISSION, text);
-  for (guint i = 0; i < parts->len; i++)
-    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, change->player,
-                                                  ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
-  return croupier_match_append (change->match, entries, cancellable) ||
-         !g_cancellable_set_error_if_cancelled (cancellable, error);
+  return append_text (change->match, change->player, text, cancellable, error);
 }
 
+/* What is refused after all, because of what the same player sent before, stays in the record. */
 gboolean
 croupier_session_apply_submit_many (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GString) reasons = g_string_new (NULL);
+  guint n_before = croupier_match_get_log (change->match)->len;
 
   for (guint i = 0; i < change->pasted->len; i++)
     {
       const CroupierPasted *pasted = g_ptr_array_index (change->pasted, i);
-      g_autoptr (GError) refused = NULL;
 
-      if (croupier_match_submit (change->match, pasted->player, pasted->text, NULL, &refused))
-        change->n_done++;
-      else
-        g_string_append_printf (reasons, "%s%s", reasons->len > 0 ? "\n" : "", refused->message);
+      if (croupier_match_submit (change->match, (guint) pasted->player, pasted->text, NULL, NULL))
+        continue;
+      change->n_refused++;
+      if (!append_text (change->match, (guint) pasted->player, pasted->text, cancellable, error))
+        return FALSE;
     }
 
-  if (change->n_done > 0)
-    return TRUE;
-
-  g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, reasons->str);
-  return FALSE;
+  change->n_done = croupier_match_get_log (change->match)->len - n_before;
+  return TRUE;
 }
 
 gboolean

@@ -9,16 +9,6 @@
 #define SCRIPT_SUFFIX ".croupier-script"
 
 static void
-pasted_free (CroupierPasted *pasted)
-{
-  g_free (pasted->name);
-  g_free (pasted->text);
-  g_free (pasted->problem);
-  g_clear_pointer (&pasted->reading, croupier_reading_free);
-  g_free (pasted);
-}
-
-static void
 sample_free (CroupierSample *sample)
 {
   g_free (sample->path);
@@ -273,49 +263,24 @@ croupier_session_run_read_match (GTask *task, gpointer source, gpointer data, GC
     g_task_return_error (task, error);
 }
 
-static CroupierPasted *
-pasted_new (CroupierPaste *paste, const CroupierSessionQuestion *question)
-{
-  const CroupierRoster *roster = croupier_match_get_roster (question->match);
-  g_autoptr (GError) error = NULL;
-  CroupierPasted *pasted = g_new0 (CroupierPasted, 1);
-
-  pasted->player = paste->player;
-  pasted->text = g_strdup (paste->text);
-  if (paste->player == CROUPIER_NO_PLAYER)
-    {
-      pasted->name = g_strdup (paste->name);
-      if (*paste->name == '\0')
-        pasted->problem = g_strdup (_("This stands before any name."));
-      else if (croupier_roster_find (roster, paste->name, -1, NULL, &error) < 0)
-        pasted->problem = g_strdup (error->message);
-      return pasted;
-    }
-
-  pasted->name = g_strdup (croupier_roster_get_name (roster, (guint) paste->player));
-  pasted->reading = croupier_match_check (question->match, paste->player, paste->text);
-  return pasted;
-}
-
+/* What was left over last time comes first. */
 void
 croupier_session_run_split (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const CroupierSessionQuestion *question = data;
+  CroupierSessionQuestion *question = data;
   GError *error = NULL;
-  g_autoptr (GPtrArray)
-    pastes = croupier_paste_split (croupier_match_get_roster (question->match), question->text, -1, &error);
-  GPtrArray *all;
+  GPtrArray *all = croupier_pasted_read (question->match, question->text, -1, &error);
 
-  if (pastes == NULL)
+  if (all == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
 
-  all = g_ptr_array_new_with_free_func ((GDestroyNotify) pasted_free);
-  for (guint i = 0; i < pastes->len; i++)
-    g_ptr_array_add (all, pasted_new (g_ptr_array_index (pastes, i), question));
-  g_task_return_pointer (task, all, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < question->pasted->len; i++)
+    croupier_pasted_reread (g_ptr_array_index (question->pasted, i), question->match);
+  croupier_pasted_add (question->pasted, all, croupier_match_get_roster (question->match));
+  g_task_return_pointer (task, g_steal_pointer (&question->pasted), (GDestroyNotify) g_ptr_array_unref);
 }
 
 void

@@ -23,6 +23,7 @@ struct _CroupierSessionChange
   char *phase, *text;
   guint player, n;
   GPtrArray *pasted;     /* CroupierPasted */
+  guint n_refused;       /* of them, when it came to it */
   GPtrArray *marks;      /* CroupierSent: to be noted; NULL: none */
   GPtrArray *unmarks;    /* CroupierSent: to be forgotten first; NULL: none */
 
@@ -30,7 +31,7 @@ struct _CroupierSessionChange
   GPtrArray *sent;       /* likewise */
   char *path;            /* likewise: where it is saved */
   GPtrArray *letters, *withdrawn;
-  guint n_done;          /* submissions taken, events undone, lines refused */
+  guint n_done;          /* entries made, events undone, lines refused */
   CroupierReach *reach;  /* of an amendment */
   GError *save_error;
 };
@@ -45,6 +46,7 @@ typedef struct
   CroupierStyle style;
   char *phase, *text, *commitment;
   guint player;
+  GPtrArray *pasted;     /* CroupierPasted */
   gboolean with_choices;
   CroupierReach *reach;  /* found beside the answer, or NULL */
 } CroupierSessionQuestion;

@@ -24,6 +24,7 @@ struct _CroupierSession
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
   CroupierCorrection *correction;
+  GPtrArray *pasted;     /* CroupierPasted: what was pasted and is neither added nor left out yet */
 
   GQueue waiting;        /* GTask with a Change: one at a time, each on the outcome of the one before */
   GTask *running;
@@ -86,6 +87,7 @@ question_free (CroupierSessionQuestion *question)
   g_free (question->phase);
   g_free (question->text);
   g_free (question->commitment);
+  g_clear_pointer (&question->pasted, g_ptr_array_unref);
   g_clear_pointer (&question->reach, croupier_reach_free);
   g_free (question);
 }
@@ -210,6 +212,8 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
       else
         take_outcome (self, change);
       self->n_opened += !change->needs_match;
+      if (self->match == NULL || !change->needs_match)
+        g_ptr_array_set_size (self->pasted, 0);
       g_signal_emit (self, signals[CHANGED], 0);
       g_task_return_boolean (task, TRUE);
     }
@@ -363,6 +367,7 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
+  g_clear_pointer (&self->pasted, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->recents, croupier_recents_free);
@@ -398,6 +403,7 @@ croupier_session_init (CroupierSession *self)
   self->worker = croupier_worker_new ();
   self->cancellable = g_cancellable_new ();
   self->sent = croupier_sent_list_copy (NULL);
+  self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   self->recents_path = g_build_filename (g_get_user_state_dir (), "croupier", "recent.json", NULL);
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
@@ -870,7 +876,8 @@ croupier_session_submit_refused (CroupierSession *self, guint player, const char
  * croupier_session_submit_many:
  * @pasted: (transfer full) (element-type CroupierPasted): each with a player
  *
- * Submits for several players; how many were accepted is croupier_session_get_n_done().
+ * Submits for several players; how many entries that made is croupier_session_get_n_done(), and how many of the texts were
+ * refused when it came to it croupier_session_get_n_refused().
  */
 void
 croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data)
@@ -1097,6 +1104,14 @@ croupier_session_get_n_done (GAsyncResult *result)
   const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
 
   return change->n_done;
+}
+
+guint
+croupier_session_get_n_refused (GAsyncResult *result)
+{
+  const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
+
+  return change->n_refused;
 }
 
 /**
@@ -1412,14 +1427,40 @@ croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result,
 }
 
 /**
+ * croupier_session_keep_pasted:
+ * @pasted: (element-type CroupierPasted): may be empty
+ *
+ * Keeps what was pasted and is not settled yet, for as long as the match is open, instead of what was kept before.
+ */
+void
+croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted)
+{
+  g_ptr_array_set_size (self->pasted, 0);
+  for (guint i = 0; i < pasted->len; i++)
+    g_ptr_array_add (self->pasted, croupier_pasted_copy (g_ptr_array_index (pasted, i)));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+guint
+croupier_session_get_n_pasted (CroupierSession *self)
+{
+  return self->pasted->len;
+}
+
+/**
  * croupier_session_split:
  *
- * Asks what submissions a pasted text holds, and how each would be read.
+ * Asks what submissions a pasted text holds, behind those that are still kept, and how each would be read.
  */
 void
 croupier_session_split (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, NULL, text), g_task_new (self, NULL, callback, data), croupier_session_run_split);
+  CroupierSessionQuestion *question = question_new (self, NULL, text);
+
+  question->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  for (guint i = 0; i < self->pasted->len; i++)
+    g_ptr_array_add (question->pasted, croupier_pasted_copy (g_ptr_array_index (self->pasted, i)));
+  ask_of_match (self, question, g_task_new (self, NULL, callback, data), croupier_session_run_split);
 }
 
 /**

@@ -5,7 +5,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
-#include "croupier-paste.h"
+#include "croupier-pasted.h"
 #include "croupier-proof.h"
 #include "croupier-reach.h"
 #include "croupier-recents.h"
@@ -15,16 +15,6 @@
 #include "croupier-worker.h"
 
 G_BEGIN_DECLS
-
-/* One player's part of a paste, and what it would be read as. */
-typedef struct
-{
-  int player;               /* or CROUPIER_NO_PLAYER */
-  char *name;               /* the roster's, or as pasted where nobody bears it */
-  char *text;
-  char *problem;            /* why nobody is found by the name; else NULL */
-  CroupierReading *reading; /* NULL where nobody is */
-} CroupierPasted;
 
 /* What another setup would do to the match. */
 typedef struct
@@ -126,6 +116,7 @@ void     croupier_session_save        (CroupierSession *self, GAsyncReadyCallbac
 void     croupier_session_save_as     (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean croupier_session_finish      (CroupierSession *self, GAsyncResult *result, GError **error);
 guint    croupier_session_get_n_done  (GAsyncResult *result);
+guint    croupier_session_get_n_refused (GAsyncResult *result);
 const CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void     croupier_session_cancel      (CroupierSession *self);
 
@@ -153,6 +144,8 @@ void     croupier_session_weigh_roles (CroupierSession *self, const CroupierRole
 CroupierRolesReport *croupier_session_weigh_roles_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_read_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
 CroupierMatch *croupier_session_read_match_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_keep_pasted (CroupierSession *self, const GPtrArray *pasted); /* CroupierPasted */
+guint    croupier_session_get_n_pasted (CroupierSession *self);
 void     croupier_session_split       (CroupierSession *self, const char *text, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_split_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_export_match  (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);

@@ -31,6 +31,7 @@ struct _CroupierRoundsPage
   AdwToggleGroup *mode_group;
   GtkStack *mode_stack;
   CroupierDayView *day_view;
+  AdwBanner *pasted_banner;    /* what was pasted and is not settled */
   AdwNavigationSplitView *split;
   GtkCenterBox *phase_bar;
   AdwWindowTitle *phase_title;
@@ -451,6 +452,16 @@ count_resolved (CroupierMatch *match)
 }
 
 static void
+update_pasted (CroupierRoundsPage *self)
+{
+  guint n = croupier_session_get_n_pasted (croupier_page_get_session (CROUPIER_PAGE (self)));
+  g_autofree char *title = g_strdup_printf (ngettext ("%u pasted text is left", "%u pasted texts are left", n), n);
+
+  adw_banner_set_title (self->pasted_banner, title);
+  adw_banner_set_revealed (self->pasted_banner, n > 0);
+}
+
+static void
 croupier_rounds_page_update (CroupierPage *page)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (page);
@@ -473,6 +484,7 @@ croupier_rounds_page_update (CroupierPage *page)
   update_bar (self, record);
   update_detail (self);
   update_day (self, record);
+  update_pasted (self);
 }
 
 static guint
@@ -712,6 +724,12 @@ paste_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+look_at_pasted_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  croupier_paste_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (widget)), "");
+}
+
+static void
 rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
@@ -853,6 +871,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_group);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, mode_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, day_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, pasted_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, split);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, phase_title);
@@ -889,6 +908,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "day.show-player", "u", show_player_action);
   gtk_widget_class_install_action (widget_class, "rounds.form", NULL, form_action);
   gtk_widget_class_install_action (widget_class, "rounds.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "rounds.look-at-pasted", NULL, look_at_pasted_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
   gtk_widget_class_install_action (widget_class, "rounds.look", NULL, look_action);

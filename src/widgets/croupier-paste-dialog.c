@@ -8,6 +8,7 @@
 
 #include "croupier-page.h"
 #include "croupier-pasted-row.h"
+#include "croupier-reading-view.h"
 #include "croupier-toasts.h"
 
 struct _CroupierPasteDialog
@@ -23,107 +24,285 @@ struct _CroupierPasteDialog
 
   GtkWidget *page;        /* where the news is told after the dialog has closed */
   CroupierSession *session;
-  GPtrArray *pasted;      /* CroupierPasted */
+  guint n_opened;         /* which match it is about */
+  GPtrArray *pasted;      /* CroupierPasted: one for each row, in order */
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, ADW_TYPE_DIALOG)
 
 static CroupierPastedRow *
-get_row (CroupierPasteDialog *self, int i)
+get_row (CroupierPasteDialog *self, guint i)
 {
-  return (CroupierPastedRow *) gtk_list_box_get_row_at_index (self->list, i);
+  return (CroupierPastedRow *) gtk_list_box_get_row_at_index (self->list, (int) i);
+}
+
+static CroupierPasted *
+get_pasted (CroupierPasteDialog *self, guint i)
+{
+  return g_ptr_array_index (self->pasted, i);
+}
+
+static const CroupierRoster *
+get_roster (CroupierPasteDialog *self)
+{
+  return croupier_match_get_roster (croupier_session_get_match (self->session));
+}
+
+/* ---- what is shown ---- */
+
+static guint
+count (CroupierPasteDialog *self, CroupierVerdict verdict)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pasted->len; i++)
+    n += get_pasted (self, i)->verdict == verdict && !croupier_pasted_is_ready (get_pasted (self, i));
+  return n;
+}
+
+static guint
+count_ready (CroupierPasteDialog *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pasted->len; i++)
+    n += croupier_pasted_is_ready (get_pasted (self, i));
+  return n;
+}
+
+static guint
+count_odd (CroupierPasteDialog *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->pasted->len; i++)
+    n += croupier_pasted_is_ready (get_pasted (self, i)) &&
+         croupier_reading_get_kind (get_pasted (self, i)->reading) == CROUPIER_STANDING_ODD;
+  return n;
+}
+
+static char *
+describe (CroupierPasteDialog *self)
+{
+  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+  guint n_look = count (self, CROUPIER_VERDICT_LOOK), n_refused = count (self, CROUPIER_VERDICT_REFUSED);
+  guint n_nobody = count (self, CROUPIER_VERDICT_NOBODY), n_odd = count_odd (self);
+
+  if (n_look + n_refused + n_nobody == 0)
+    g_strv_builder_add (sentences, _("All are accepted."));
+  if (n_look > 0)
+    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("Look at %u.", "Look at %u.", n_look), n_look));
+  if (n_refused > 0)
+    g_strv_builder_take (sentences,
+                         g_strdup_printf (ngettext ("%u is refused.", "%u are refused.", n_refused), n_refused));
+  if (n_nobody > 0)
+    g_strv_builder_take (sentences,
+                         g_strdup_printf (ngettext ("%u is nobody’s.", "%u are nobody’s.", n_nobody), n_nobody));
+  if (n_odd > 0)
+    g_strv_builder_take (sentences, g_strdup_printf (ngettext ("%u has a warning.", "%u have a warning.", n_odd), n_odd));
+
+  all = g_strv_builder_end (sentences);
+  return g_strjoinv (" ", all);
 }
 
 static void
 update (CroupierPasteDialog *self)
 {
-  guint n_accepted = 0, n_refused = 0;
   g_autofree char *label = NULL, *summary = NULL;
-  CroupierPastedRow *row;
+  guint n_ready;
 
-  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
-    {
-      if (croupier_pasted_row_is_accepted (row))
-        n_accepted++;
-      else
-        n_refused++;
-    }
+  croupier_pasted_weigh (self->pasted, get_roster (self));
+  for (guint i = 0; i < self->pasted->len; i++)
+    croupier_pasted_row_update (get_row (self, i), get_roster (self));
 
-  if (n_accepted + n_refused == 0)
-    {
-      adw_dialog_close (ADW_DIALOG (self));
-      return;
-    }
-
-  label = n_accepted > 0 ? g_strdup_printf (_("Add %u Accepted"), n_accepted) : g_strdup (_("Nothing to Add"));
-  summary = n_refused > 0 ? g_strdup_printf (ngettext ("%u is refused.", "%u are refused.", n_refused), n_refused)
-                          : g_strdup (_("All are accepted."));
+  n_ready = count_ready (self);
+  label = n_ready > 0 ? g_strdup_printf (_("Add %u Accepted"), n_ready) : g_strdup (_("Nothing to Add"));
+  summary = describe (self);
   gtk_button_set_label (self->add_button, label);
   gtk_label_set_label (self->summary, summary);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_accepted > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "paste.add", n_ready > 0);
 }
 
-static CroupierPasted *
-copy_for_submission (const CroupierPasted *pasted)
+/* The focus is never lost, and never where Return takes something away: where all is well it is on the button that adds,
+ * else on the first text that wants somebody. */
+static GtkWidget *
+find_rest (CroupierPasteDialog *self)
 {
-  CroupierPasted *copy = g_new0 (CroupierPasted, 1);
+  for (guint i = 0; i < self->pasted->len; i++)
+    if (!croupier_pasted_is_ready (get_pasted (self, i)))
+      return GTK_WIDGET (get_row (self, i));
 
-  copy->player = pasted->player;
-  copy->text = g_strdup (pasted->text);
-  return copy;
+  return GTK_WIDGET (self->add_button);
 }
 
 static void
-copy_free (CroupierPasted *copy)
+focus_row (CroupierPasteDialog *self, guint place)
 {
-  g_free (copy->text);
-  g_free (copy);
+  CroupierPastedRow *row = get_row (self, MIN (place, self->pasted->len - 1));
+
+  gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : GTK_WIDGET (self->add_button));
+}
+
+/* ---- adding ---- */
+
+/* What is added, and where it is told of. */
+typedef struct
+{
+  GtkWidget *page;
+  GPtrArray *pasted;
+} Adding;
+
+static void
+adding_free (Adding *adding)
+{
+  g_object_unref (adding->page);
+  g_ptr_array_unref (adding->pasted);
+  g_free (adding);
+}
+
+static void
+tell_added (GtkWidget *page, guint n_added, guint n_refused, guint n_entries)
+{
+  g_autofree char *added = g_strdup_printf (ngettext ("%u submission added", "%u submissions added", n_added), n_added);
+  g_autofree char *text = n_refused > 0 ? g_strdup_printf (_("%s, %u refused"), added, n_refused) : g_strdup (added);
+  AdwToast *toast = croupier_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "match.undo-many");
+  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n_entries));
+  croupier_widget_add_toast (page, toast);
 }
 
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GtkWidget) page = data;
+  CroupierSession *session = CROUPIER_SESSION (source);
+  Adding *adding = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  guint n_added;
-  AdwToast *toast;
 
-  if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
+  if (croupier_session_finish (session, result, &error))
     {
-      croupier_widget_toast_error (page, error);
-      return;
-    }
+      guint n_refused = croupier_session_get_n_refused (result);
 
-  n_added = croupier_session_get_n_done (result);
-  text = g_strdup_printf (ngettext ("%u submission added", "%u submissions added", n_added), n_added);
-  toast = croupier_toast_new (text);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "match.undo-many");
-  adw_toast_set_action_target_value (toast, g_variant_new_uint32 (n_added));
-  croupier_widget_add_toast (page, toast);
+      tell_added (adding->page, adding->pasted->len - n_refused, n_refused, croupier_session_get_n_done (result));
+    }
+  else
+    {
+      croupier_widget_toast_error (adding->page, error);
+      croupier_session_keep_pasted (session, adding->pasted);
+    }
+  adding_free (adding);
 }
 
 static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
-  GPtrArray *chosen = g_ptr_array_new_with_free_func ((GDestroyNotify) copy_free);
-  CroupierPastedRow *row;
+  Adding *adding = g_new0 (Adding, 1);
 
-  for (int i = 0; (row = get_row (self, i)) != NULL;)
+  adding->page = g_object_ref (self->page);
+  adding->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
+  for (guint i = 0; i < self->pasted->len;)
     {
-      if (!croupier_pasted_row_is_accepted (row))
+      if (!croupier_pasted_is_ready (get_pasted (self, i)))
         {
           i++;
           continue;
         }
-      g_ptr_array_add (chosen, copy_for_submission (croupier_pasted_row_get_pasted (row)));
-      gtk_list_box_remove (self->list, GTK_WIDGET (row));
+      gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, i)));
+      g_ptr_array_add (adding->pasted, g_ptr_array_steal_index (self->pasted, i));
     }
 
-  croupier_session_submit_many (self->session, chosen, added_cb, g_object_ref (self->page));
+  croupier_session_submit_many (self->session, g_ptr_array_ref (adding->pasted), added_cb, adding);
+  if (self->pasted->len == 0)
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return;
+    }
   update (self);
+  focus_row (self, 0);
+}
+
+/* ---- leaving out ---- */
+
+/* Where a text stood that was left out. */
+typedef struct
+{
+  CroupierPasteDialog *dialog; /* not a reference: the toast does not live longer */
+  CroupierPasted *pasted;
+  guint place;
+} Left;
+
+static void
+left_free (Left *left)
+{
+  g_clear_pointer (&left->pasted, croupier_pasted_free);
+  g_free (left);
+}
+
+static void
+insert_row (CroupierPasteDialog *self, guint place);
+
+static void
+put_back_cb (AdwToast *toast, Left *left)
+{
+  CroupierPasteDialog *self = left->dialog;
+  guint place = MIN (left->place, self->pasted->len);
+
+  g_ptr_array_insert (self->pasted, (int) place, g_steal_pointer (&left->pasted));
+  insert_row (self, place);
+  update (self);
+  focus_row (self, place);
+}
+
+static void
+tell_left (CroupierPasteDialog *self, CroupierPasted *pasted, guint place)
+{
+  const char *name = pasted->player != CROUPIER_NO_PLAYER
+                       ? croupier_roster_get_name (get_roster (self), (guint) pasted->player) : pasted->author;
+  g_autofree char *text = *name != '\0' ? g_strdup_printf (_("Left out: %s"), name) : g_strdup (_("Left out"));
+  AdwToast *toast = croupier_toast_new (text);
+  Left *left = g_new0 (Left, 1);
+
+  left->dialog = self;
+  left->pasted = pasted;
+  left->place = place;
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "left", left, (GDestroyNotify) left_free);
+  g_signal_connect (toast, "button-clicked", G_CALLBACK (put_back_cb), left);
+  croupier_toasts_add (self->toasts, toast);
+}
+
+/* Takes a row away; its text is the caller's. */
+static CroupierPasted *
+take_row (CroupierPasteDialog *self, CroupierPastedRow *row, guint *place)
+{
+  CroupierPasted *pasted;
+
+  *place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  pasted = g_ptr_array_steal_index (self->pasted, *place);
+  gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  if (self->pasted->len == 0)
+    {
+      adw_dialog_close (ADW_DIALOG (self));
+      return pasted;
+    }
+  update (self);
+  focus_row (self, *place);
+  return pasted;
+}
+
+static void
+leave_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
+{
+  guint place;
+  CroupierPasted *pasted = take_row (self, row, &place);
+
+  if (self->pasted->len > 0)
+    tell_left (self, pasted, place);
+  else
+    croupier_pasted_free (pasted);
 }
 
 static void
@@ -137,20 +316,23 @@ kept_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-leave_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
-{
-  gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  update (self);
-}
-
-static void
 keep_cb (CroupierPasteDialog *self, CroupierPastedRow *row)
 {
-  const CroupierPasted *pasted = croupier_pasted_row_get_pasted (row);
+  guint place;
+  CroupierPasted *pasted = take_row (self, row, &place);
 
   croupier_session_submit_refused (self->session, (guint) pasted->player, pasted->text, kept_cb,
                                    g_object_ref (self->page));
-  leave_cb (self, row);
+  croupier_pasted_free (pasted);
+}
+
+/* ---- looking ---- */
+
+static void
+seen_cb (CroupierPasteDialog *self, gboolean seen, CroupierPastedRow *row)
+{
+  croupier_pasted_set_seen (croupier_pasted_row_get_pasted (row), seen);
+  update (self);
 }
 
 /* A row that waits to know how it is read as another player's. */
@@ -182,7 +364,7 @@ assigned_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     croupier_reading_free (reading);
   else
     {
-      croupier_pasted_row_set_reading (assignment->row, assignment->player, reading);
+      croupier_pasted_assign (croupier_pasted_row_get_pasted (assignment->row), assignment->player, reading);
       update (assignment->dialog);
     }
   assignment_free (assignment);
@@ -198,6 +380,50 @@ assigned_cb (CroupierPasteDialog *self, guint player, CroupierPastedRow *row)
   assignment->player = player;
   croupier_session_check (self->session, NULL, player, croupier_pasted_row_get_pasted (row)->text, NULL,
                           assigned_read_cb, assignment);
+}
+
+static void
+insert_row (CroupierPasteDialog *self, guint place)
+{
+  GtkWidget *row = croupier_pasted_row_new (get_pasted (self, place), get_roster (self));
+
+  g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_insert (self->list, row, (int) place);
+}
+
+/* ---- closing, and pasting more ---- */
+
+/* What is neither added nor left out waits for the next time. */
+static void
+croupier_paste_dialog_closed (AdwDialog *dialog)
+{
+  CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (dialog);
+
+  if (self->pasted->len > 0 && self->n_opened == croupier_session_get_n_opened (self->session))
+    croupier_session_keep_pasted (self->session, self->pasted);
+}
+
+static void
+more_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierPasteDialog) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (text == NULL || *text == '\0')
+    croupier_widget_toast (GTK_WIDGET (self->list), _("There is no text to paste"));
+  else
+    croupier_paste_dialog_open (self->page, self->session, text);
+}
+
+static void
+more_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, more_cb, g_object_ref (widget));
 }
 
 static void
@@ -219,6 +445,7 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_paste_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_paste_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-paste-dialog.ui");
@@ -229,32 +456,69 @@ croupier_paste_dialog_class_init (CroupierPasteDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, CroupierPasteDialog, add_button);
   gtk_widget_class_install_action (widget_class, "paste.add", NULL, add_action);
+  gtk_widget_class_install_action (widget_class, "paste.more", NULL, more_action);
 }
 
 static void
 croupier_paste_dialog_init (CroupierPasteDialog *self)
 {
+  self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_toasts_stand_above (self->toasts, GTK_WIDGET (self->toolbar));
 }
 
+/* Shows what was pasted, with what is there already above. */
 static void
-fill (CroupierPasteDialog *self)
+take_pasted (CroupierPasteDialog *self, GPtrArray *pasted)
 {
-  CroupierMatch *match = croupier_session_get_match (self->session);
-  const CroupierRoster *roster = croupier_match_get_roster (match);
-  const CroupierRecord *due = croupier_match_get_due (match);
+  guint n_before = self->pasted->len;
 
+  croupier_pasted_add (self->pasted, pasted, get_roster (self));
+  for (guint i = n_before; i < self->pasted->len; i++)
+    insert_row (self, i);
+  update (self);
+}
+
+static CroupierPasteDialog *
+find_open (GtkWidget *page)
+{
+  GtkRoot *root = gtk_widget_get_root (page);
+  AdwDialog *dialog = ADW_IS_APPLICATION_WINDOW (root)
+                        ? adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (root)) : NULL;
+
+  return CROUPIER_IS_PASTE_DIALOG (dialog) ? CROUPIER_PASTE_DIALOG (dialog) : NULL;
+}
+
+static void
+add_to_open (CroupierPasteDialog *self, GPtrArray *pasted)
+{
+  guint n_before = self->pasted->len, n_more;
+  g_autofree char *news = NULL;
+
+  take_pasted (self, pasted);
+  n_more = self->pasted->len - n_before;
+  if (n_more > 0)
+    focus_row (self, n_before);
+  news = n_more > 0 ? g_strdup_printf (ngettext ("%u more text", "%u more texts", n_more), n_more)
+                    : g_strdup (_("All of that is here already"));
+  croupier_toasts_add (self->toasts, croupier_toast_new (news));
+}
+
+static void
+open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  CroupierPasteDialog *self = g_object_new (CROUPIER_TYPE_PASTE_DIALOG, NULL);
+  const CroupierRecord *due = croupier_match_get_due (croupier_session_get_match (session));
+
+  self->page = g_object_ref (page);
+  self->session = g_object_ref (session);
+  self->n_opened = croupier_session_get_n_opened (session);
   adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : "");
-  for (guint i = 0; i < self->pasted->len; i++)
-    {
-      GtkWidget *row = croupier_pasted_row_new (g_ptr_array_index (self->pasted, i), roster);
-
-      g_signal_connect_object (row, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (row, "keep", G_CALLBACK (keep_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
-      gtk_list_box_append (self->list, row);
-    }
+  take_pasted (self, pasted);
+  croupier_session_keep_pasted (session, none);
+  adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self));
+  adw_dialog_present (ADW_DIALOG (self), page);
 }
 
 static void
@@ -263,32 +527,22 @@ split_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GtkWidget) page = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) pasted = croupier_session_split_finish (CROUPIER_SESSION (source), result, &error);
-  CroupierPasteDialog *self;
 
   if (pasted == NULL)
-    {
-      croupier_widget_toast_error (page, error);
-      return;
-    }
-  if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
-    {
-      croupier_widget_toast (page, _("There is nothing in it to read"));
-      return;
-    }
-
-  self = g_object_new (CROUPIER_TYPE_PASTE_DIALOG, NULL);
-  self->page = g_object_ref (page);
-  self->session = g_object_ref (CROUPIER_SESSION (source));
-  self->pasted = g_steal_pointer (&pasted);
-  fill (self);
-  update (self);
-  adw_dialog_present (ADW_DIALOG (self), page);
+    croupier_widget_toast_error (page, error);
+  else if (pasted->len == 0 || gtk_widget_get_root (page) == NULL)
+    croupier_widget_toast (page, _("There is nothing in it to read"));
+  else if (find_open (page) != NULL)
+    add_to_open (find_open (page), g_steal_pointer (&pasted));
+  else
+    open (page, CROUPIER_SESSION (source), g_steal_pointer (&pasted));
 }
 
 /**
  * croupier_paste_dialog_open:
+ * @text: may be empty: what is left of earlier times
  *
- * Reads a pasted text and shows what it holds.
+ * Reads a pasted text and shows what it holds, in the dialog that is open or in a new one.
  */
 void
 croupier_paste_dialog_open (GtkWidget *parent, CroupierSession *session, const char *text)

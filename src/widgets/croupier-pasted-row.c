@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One player's part of a paste, with what it is read as. */
+/* One text of a paste, with what it is read as. */
 #include "config.h"
 
 #include "croupier-pasted-row.h"
@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "croupier-reading-view.h"
+
+#define MAX_LINES_OF_CERTAIN 6
 
 struct _CroupierPastedRow
 {
@@ -17,10 +19,12 @@ struct _CroupierPastedRow
   GtkLabel *text_label;
   CroupierReadingView *reading_view;
   GtkDropDown *player_drop_down;
+  GtkCheckButton *seen_check;
   GtkButton *keep_button;
   GtkButton *leave_button;
 
   CroupierPasted *pasted; /* the dialog's */
+  gboolean updating;
 };
 
 enum
@@ -28,6 +32,7 @@ enum
   LEAVE,
   KEEP,
   ASSIGNED,
+  SEEN,
   N_SIGNALS
 };
 
@@ -53,8 +58,35 @@ player_chosen_cb (CroupierPastedRow *self)
   guint chosen = gtk_drop_down_get_selected (self->player_drop_down);
 
   /* The first row asks whose it is. */
-  if (self->pasted != NULL && chosen != GTK_INVALID_LIST_POSITION && chosen > 0)
+  if (!self->updating && chosen != GTK_INVALID_LIST_POSITION && chosen > 0)
     g_signal_emit (self, signals[ASSIGNED], 0, chosen - 1);
+}
+
+static void
+seen_cb (CroupierPastedRow *self)
+{
+  if (!self->updating)
+    g_signal_emit (self, signals[SEEN], 0, gtk_check_button_get_active (self->seen_check));
+}
+
+/* A long name is cut off rather than the window. */
+static void
+setup_player_cb (CroupierPastedRow *self, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_player_cb (CroupierPastedRow *self, GtkListItem *item)
+{
+  const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), name);
+  gtk_list_item_set_accessible_label (item, name);
 }
 
 static void
@@ -78,6 +110,8 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
                                 0);
   signals[ASSIGNED] = g_signal_new ("assigned", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SEEN] = g_signal_new ("seen", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_BOOLEAN);
 
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/app/croupier/Croupier/widgets/croupier-pasted-row.ui");
@@ -86,29 +120,70 @@ croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, text_label);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, reading_view);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, player_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, seen_check);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, keep_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierPastedRow, leave_button);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, player_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_player_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_player_cb);
 }
 
 static void
 croupier_pasted_row_init (CroupierPastedRow *self)
 {
+  self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->updating = FALSE;
+}
+
+static void
+add_notes (CroupierPastedRow *self, const char *notes, gboolean matters)
+{
+  g_auto (GStrv) lines = g_strsplit (notes != NULL ? notes : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    croupier_reading_view_add_note (self->reading_view, lines[i], matters);
+}
+
+/* What nobody has looked at has no check mark yet. */
+static gboolean
+is_open_and_short (const CroupierPasted *pasted)
+{
+  return pasted->verdict == CROUPIER_VERDICT_LOOK && !croupier_pasted_is_ready (pasted) &&
+         pasted->reading->lines == NULL && pasted->reading->problems->len == 0 && pasted->reading->warnings->len == 0;
 }
 
 static void
 show_reading (CroupierPastedRow *self)
 {
-  if (self->pasted->reading != NULL)
+  if (is_open_and_short (self->pasted))
+    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_WAITING, self->pasted->reading->read_as->str);
+  else if (self->pasted->reading != NULL)
     croupier_reading_view_set_reading (self->reading_view, self->pasted->reading, self->pasted->text);
   else
-    croupier_reading_view_set_line (self->reading_view, CROUPIER_STANDING_REFUSED, self->pasted->problem);
+    croupier_reading_view_clear (self->reading_view);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->keep_button),
-                          self->pasted->player != CROUPIER_NO_PLAYER && !croupier_pasted_row_is_accepted (self));
+  add_notes (self, self->pasted->why, TRUE);
+  add_notes (self, self->pasted->note, FALSE);
+}
+
+static void
+show_name (CroupierPastedRow *self, const CroupierRoster *roster)
+{
+  const char *author = *self->pasted->author != '\0' ? self->pasted->author : _("Without a name");
+  gboolean is_player = self->pasted->player != CROUPIER_NO_PLAYER;
+  const char *name = is_player ? croupier_roster_get_name (roster, (guint) self->pasted->player) : author;
+  g_autofree char *leave = g_strdup_printf (_("Leave out %s"), name);
+
+  adw_avatar_set_text (self->avatar, name);
+  adw_avatar_set_show_initials (self->avatar, is_player);
+  gtk_label_set_label (self->name_label, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->leave_button), leave);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->leave_button), GTK_ACCESSIBLE_PROPERTY_LABEL, leave, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -120,7 +195,42 @@ fill_players (CroupierPastedRow *self, const CroupierRoster *roster)
   for (guint i = 0; i < croupier_roster_get_size (roster); i++)
     gtk_string_list_append (names, croupier_roster_get_name (roster, i));
   gtk_drop_down_set_model (self->player_drop_down, G_LIST_MODEL (names));
-  gtk_widget_set_visible (GTK_WIDGET (self->player_drop_down), TRUE);
+}
+
+/* What has to be looked at is shown whole. */
+static void
+show_text (CroupierPastedRow *self)
+{
+  gboolean is_certain = self->pasted->verdict == CROUPIER_VERDICT_READ;
+
+  gtk_label_set_label (self->text_label, self->pasted->text);
+  gtk_label_set_lines (self->text_label, is_certain ? MAX_LINES_OF_CERTAIN : -1);
+  gtk_label_set_ellipsize (self->text_label, is_certain ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_visible (GTK_WIDGET (self->text_label), *self->pasted->text != '\0');
+}
+
+/**
+ * croupier_pasted_row_update:
+ *
+ * Shows the text as it was judged last.
+ */
+void
+croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roster)
+{
+  const CroupierPasted *pasted = self->pasted;
+  gboolean may_be_anothers = pasted->doubt != NULL || pasted->is_guess || pasted->player == CROUPIER_NO_PLAYER;
+
+  self->updating = TRUE;
+  show_name (self, roster);
+  show_text (self);
+  show_reading (self);
+  gtk_drop_down_set_selected (self->player_drop_down, (guint) (pasted->player + 1));
+  if (may_be_anothers) /* and still once somebody said whose it is */
+    gtk_widget_set_visible (GTK_WIDGET (self->player_drop_down), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->seen_check), pasted->verdict == CROUPIER_VERDICT_LOOK);
+  gtk_check_button_set_active (self->seen_check, croupier_pasted_is_ready (pasted));
+  gtk_widget_set_visible (GTK_WIDGET (self->keep_button), pasted->verdict == CROUPIER_VERDICT_REFUSED);
+  self->updating = FALSE;
 }
 
 /**
@@ -131,46 +241,16 @@ GtkWidget *
 croupier_pasted_row_new (CroupierPasted *pasted, const CroupierRoster *roster)
 {
   CroupierPastedRow *self = g_object_new (CROUPIER_TYPE_PASTED_ROW, NULL);
-  const char *name = *pasted->name ? pasted->name : _("Without a name");
-  g_autofree char *leave = g_strdup_printf (_("Leave out %s"), name);
 
   self->pasted = pasted;
-  adw_avatar_set_text (self->avatar, name);
-  adw_avatar_set_show_initials (self->avatar, pasted->player != CROUPIER_NO_PLAYER);
-  gtk_label_set_label (self->name_label, name);
-  gtk_label_set_label (self->text_label, pasted->text);
-  if (pasted->player == CROUPIER_NO_PLAYER)
-    fill_players (self, roster);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->leave_button), leave);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->leave_button), GTK_ACCESSIBLE_PROPERTY_LABEL, leave, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  show_reading (self);
-
+  self->updating = TRUE;
+  fill_players (self, roster);
+  croupier_pasted_row_update (self, roster);
   return GTK_WIDGET (self);
 }
 
-/**
- * croupier_pasted_row_set_reading:
- * @player: whose it is after all
- * @reading: (transfer full): how it is read as that player's
- */
-void
-croupier_pasted_row_set_reading (CroupierPastedRow *self, guint player, CroupierReading *reading)
-{
-  self->pasted->player = (int) player;
-  g_clear_pointer (&self->pasted->reading, croupier_reading_free);
-  self->pasted->reading = reading;
-  show_reading (self);
-}
-
-const CroupierPasted *
+CroupierPasted *
 croupier_pasted_row_get_pasted (CroupierPastedRow *self)
 {
   return self->pasted;
-}
-
-gboolean
-croupier_pasted_row_is_accepted (CroupierPastedRow *self)
-{
-  return self->pasted->reading != NULL && self->pasted->reading->status != CROUPIER_STATUS_REFUSED;
 }

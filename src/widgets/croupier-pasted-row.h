@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One player's part of a paste, with what it is read as. */
+/* One text of a paste, with what it is read as. */
 #pragma once
 
 #include "croupier-session.h"
@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 #define CROUPIER_TYPE_PASTED_ROW (croupier_pasted_row_get_type ())
 G_DECLARE_FINAL_TYPE (CroupierPastedRow, croupier_pasted_row, CROUPIER, PASTED_ROW, GtkListBoxRow)
 
-/* "assigned" (guint player): somebody says whose it is; the dialog asks how it is read then, and sets that. */
-GtkWidget            *croupier_pasted_row_new        (CroupierPasted *pasted, const CroupierRoster *roster);
-void                  croupier_pasted_row_set_reading (CroupierPastedRow *self, guint player, CroupierReading *reading);
-const CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
-gboolean              croupier_pasted_row_is_accepted (CroupierPastedRow *self);
+/* "assigned" (guint player): somebody says whose it is. "seen" (gboolean): somebody says that it is right, or takes that
+ * back. "leave", "keep": it is to go, or to be kept as refused. The dialog does it, and has the row updated. */
+GtkWidget      *croupier_pasted_row_new        (CroupierPasted *pasted, const CroupierRoster *roster);
+void            croupier_pasted_row_update     (CroupierPastedRow *self, const CroupierRoster *roster);
+CroupierPasted *croupier_pasted_row_get_pasted (CroupierPastedRow *self);
 
 G_END_DECLS

@@ -1,0 +1,164 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The paste desk: what is certain is added by one key, what is not waits for a look, and nothing is lost on the way."""
+
+import json
+import pathlib
+import sys
+import tempfile
+import time
+import types
+
+from driver import Window, main, set_clipboard, until
+
+CROUPIER = sys.argv[1]
+NAMES = ["Amy", "bob_the_builder", "Cyd", "Dan", "Elif", "Fay"]
+SCRIPT = "game: keys-to-success\ntitle: Desk\nseed: " + "7c" * 32 + "\n" + "".join(f"player: {name}\n" for name in NAMES) + "== round-1\n== open\n"
+E = "\N{EM DASH}"
+RETRACTION = f"Elif {E} Today at 14:02\n2 at A\nCyd {E} Today at 14:03\n1 at A\nElif {E} Today at 14:05\nno wait, 1 at QQ\n"
+
+
+def submissions(desk):
+    match = json.loads(next(desk.folder.glob(".local/share/croupier/matches/*.croupier")).read_text())
+    return [(entry["submit"], entry["text"]) for entry in match["log"] if "submit" in entry]
+
+
+def paste(desk, text):
+    set_clipboard(text)
+    desk.window.keys("ctrl+v")
+    desk.window.get("label", "Pasted Submissions")
+
+
+def rows(desk):
+    return desk.window.names("list item", desk.window.get("list", "Pasted submissions"))
+
+
+def close(desk):
+    desk.window.keys("Escape")
+    desk.window.gone("label", "Pasted Submissions")
+
+
+def says(desk, text):
+    until(lambda: any(text in name for name in desk.window.names("label")), f"“{text}”")
+
+
+def leave_out_all(desk):
+    for n in range(len(rows(desk)) - 1, -1, -1):
+        desk.window.press(f"Leave out {rows(desk)[0]}")
+        if n > 0:
+            until(lambda: len(rows(desk)) == n, f"{n} texts to stay")
+    desk.window.gone("label", "Pasted Submissions")
+
+
+def test_return_takes_nothing_away(desk):
+    script = desk.folder / "desk.croupier-script"
+    script.write_text(SCRIPT)
+    desk.window = window = Window(CROUPIER, str(script), HOME=str(desk.folder))
+    window.resize(1280, 800)
+    window.get("button", "Resolve Round 1")
+    for width in (450, 360, 1280):
+        window.resize(width, 800)
+        window.keys("ctrl+4")
+        window.get("button", "Paste")
+        paste(desk, "Amy: 9 at QQ\nCyd: 9 at QQ\n")
+        time.sleep(0.4)
+        window.keys("Return")
+        time.sleep(0.4)
+        assert rows(desk) == ["Amy", "Cyd"], f"at {width}: {rows(desk)}"
+        assert submissions(desk) == []
+        leave_out_all(desk)
+
+
+def test_where_all_is_well_return_adds(desk):
+    window = desk.window
+    paste(desk, "Amy: 1 at A\nCyd: 1 at A\n")
+    says(desk, "All are accepted.")
+    until(lambda: window.has_focus("button", "Add 2 Accepted"), "the focus on Add")
+    window.keys("Return")
+    window.gone("label", "Pasted Submissions")
+    until(lambda: len(submissions(desk)) == 2, "two submissions")
+    window.press("Undo")
+    until(lambda: submissions(desk) == [], "them to be undone")
+
+
+def test_a_later_refused_text_keeps_the_earlier_one(desk):
+    window = desk.window
+    paste(desk, RETRACTION)
+    window.get("button", "Add 1 Accepted")
+    says(desk, "Elif sent “no wait, 1 at QQ” too, which is refused.")
+    says(desk, "Look at 1. 1 is refused.")
+    window.press("Add 1 Accepted")
+    until(lambda: [text for _, text in submissions(desk)] == ["1 at A"], "Cyd's alone")
+    until(lambda: rows(desk) == ["Elif", "Elif"], "both of Elif's to stay")
+    window.tab_to("check box", "It is right")
+    window.keys("space")
+    window.get("button", "Add 1 Accepted")
+
+
+def test_nothing_is_lost_when_it_closes(desk):
+    window = desk.window
+    close(desk)
+    window.get("label", "2 pasted texts are left")
+    window.press("Look")
+    window.get("label", "Pasted Submissions")
+    until(lambda: rows(desk) == ["Elif", "Elif"], "both of Elif's again")
+    close(desk)
+    paste(desk, "Fay: 9 at QQ\n")
+    until(lambda: rows(desk) == ["Elif", "Elif", "Fay"], "Fay's below Elif's")
+    leave_out_all(desk)
+    time.sleep(0.3)
+    assert not window.find("label", "* left")
+
+
+def test_with_nothing_to_add_the_keys_still_work(desk):
+    window = desk.window
+    paste(desk, "Amy: 9 at QQ\n")
+    window.get("button", "Nothing to Add")
+    until(lambda: window.has_focus("list item", "Amy"), "the focus on the row")
+    set_clipboard("Cyd: 9 at QQ\n")
+    window.keys("ctrl+v")
+    until(lambda: rows(desk) == ["Amy", "Cyd"], "Cyd's below Amy's")
+    window.keys("ctrl+v")
+    window.get("label", "All of that is here already")
+    assert len(list(window.find_all("list", "Pasted submissions"))) == 1
+    window.press("Leave out Amy")
+    until(lambda: rows(desk) == ["Cyd"] and window.has_focus("list item", "Cyd"), "the focus on the next")
+    window.press("Undo")
+    until(lambda: rows(desk) == ["Amy", "Cyd"], "Amy's to be back")
+    close(desk)
+    assert not window.find("label", "Pasted Submissions")
+    window.press("Look")
+    leave_out_all(desk)
+
+
+def test_a_guessed_name_is_told(desk):
+    window = desk.window
+    paste(desk, f"bob {E} Today at 14:02\n1 at A\nx {E} Today at 14:03\nhello\n")
+    says(desk, "“bob” was taken for bob_the_builder.")
+    says(desk, "Nobody is called “x”")
+    window.get("button", "Nothing to Add")
+    window.tab_to("check box", "It is right")
+    window.keys("space")
+    window.press("Add 1 Accepted")
+    until(lambda: submissions(desk)[-1] == ("bob_the_builder", "1 at A"), "the submission")
+    leave_out_all(desk)
+
+
+def test_what_may_be_anothers_waits(desk):
+    window = desk.window
+    paste(desk, f"Amy {E} Today at 14:28\n1 at A\nDan\n2 at A\nFay {E} Today at 14:30\n2 at A\n")
+    window.get("button", "Add 1 Accepted")
+    says(desk, "Somebody else’s message may begin at “Dan”.")
+    leave_out_all(desk)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        main([test_return_takes_nothing_away,
+              test_where_all_is_well_return_adds,
+              test_a_later_refused_text_keeps_the_earlier_one,
+              test_nothing_is_lost_when_it_closes,
+              test_with_nothing_to_add_the_keys_still_work,
+              test_a_guessed_name_is_told,
+              test_what_may_be_anothers_waits],
+             types.SimpleNamespace(folder=pathlib.Path(folder)))
