@@ -436,6 +436,50 @@ croupier_game_get_result (const CroupierPlan  *plan,
     result->garnets[i] = state->garnets[i] - croupier_roster_get_player (roster, i)->garnets;
 }
 
+static gboolean
+is_same_result (const CroupierResult *a,
+                const CroupierResult *b)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (a->notes); i++)
+    if (g_strcmp0 (a->notes[i], b->notes[i]) != 0)
+      return FALSE;
+  return a->winners == b->winners && a->losers == b->losers && memcmp (a->tokens, b->tokens, sizeof a->tokens) == 0 &&
+         memcmp (a->opals, b->opals, sizeof a->opals) == 0 && a->elimination_candidate == b->elimination_candidate &&
+         a->death_match_opponent == b->death_match_opponent;
+}
+
+/**
+ * croupier_game_remove:
+ * @plan: a plan
+ * @state: the state of a match that is over
+ * @player: who is removed
+ * @outbox: (nullable): what is told
+ *
+ * Removes a player after the end: the result is counted again among the players left, and told where it is another one.
+ */
+void
+croupier_game_remove (const CroupierPlan *plan,
+                      CroupierState      *state,
+                      guint               player,
+                      CroupierOutbox     *outbox)
+{
+  const CroupierGame *game = plan->setup->game;
+  g_auto (CroupierResult) before = { 0 };
+  g_auto (CroupierResult) after = { 0 };
+  g_autofree CroupierState *tried = NULL;
+
+  croupier_game_get_result (plan, state, &before);
+  state->removed |= CROUPIER_PLAYER (player);
+  tried = croupier_state_copy (plan, state);
+  game->count_again (plan, tried, NULL);
+  croupier_game_get_result (plan, tried, &after);
+  if (is_same_result (&before, &after))
+    return;
+  if (outbox != NULL)
+    croupier_message_say (croupier_outbox_to_public (outbox), &croupier_fact_counted_again, player);
+  game->count_again (plan, state, outbox);
+}
+
 /* ---- what games share ---- */
 
 /**
@@ -534,6 +578,32 @@ croupier_tie_break (const CroupierPlan  *plan,
                     CroupierOutbox      *outbox,
                     gboolean            *by_chance)
 {
+  return croupier_tie_break_again (plan, state, tied, CROUPIER_NO_PLAYER, what, outbox, by_chance);
+}
+
+/**
+ * croupier_tie_break_again:
+ * @plan: a plan
+ * @state: a state, as for [func@tie_break]
+ * @tied: at least one player
+ * @standing: whom it gave before; or %CROUPIER_NO_PLAYER
+ * @what: what it is for, the last word of the stream's name
+ * @outbox: (nullable): where a draw is noted
+ * @by_chance: (out) (optional): whether chance decided, now or before
+ *
+ * The standard tie-break among other players than before: whom chance chose stays chosen as long as they are tied.
+ *
+ * Returns: one of @tied
+ */
+guint
+croupier_tie_break_again (const CroupierPlan  *plan,
+                          const CroupierState *state,
+                          CroupierPlayers      tied,
+                          int                  standing,
+                          const char          *what,
+                          CroupierOutbox      *outbox,
+                          gboolean            *by_chance)
+{
   int held[CROUPIER_MAX_PLAYERS];
 
   g_assert (tied != CROUPIER_NOBODY);
@@ -545,6 +615,8 @@ croupier_tie_break (const CroupierPlan  *plan,
     *by_chance = croupier_players_count (tied) > 1;
   if (croupier_players_count (tied) == 1)
     return croupier_players_first (tied);
+  if (standing != CROUPIER_NO_PLAYER && croupier_players_has (tied, (guint) standing))
+    return (guint) standing;
   return croupier_tie_draw (plan, state, tied, what, outbox);
 }
 
@@ -569,7 +641,7 @@ note_tie (const CroupierPlan *plan,
  * @plan: a plan
  * @state: a state, the phase being resolved still due
  * @tied: at least one player
- * @what: what it is for: the stream is "PHASE/tie/WHAT"
+ * @what: what it is for: the stream is "PHASE/tie/WHAT", and "PHASE/tie/WHAT/2" where it is drawn once more
  * @outbox: (nullable): where the draw is noted
  *
  * Draws one of several players, each equally likely.
@@ -592,6 +664,8 @@ croupier_tie_draw (const CroupierPlan  *plan,
 
   plan->setup->game->name_phase (plan, state, &phase);
   g_snprintf (stream, sizeof stream, "%s/tie/%s", phase.id, what);
+  if (state->n_drawn_again > 0)
+    g_snprintf (stream + strlen (stream), sizeof stream - strlen (stream), "/%u", state->n_drawn_again + 1);
   croupier_random_init (&random, &plan->seed, stream);
   for (guint64 skip = croupier_random_below (&random, croupier_players_count (tied)); skip > 0; skip--)
     left &= left - 1;

@@ -64,6 +64,7 @@ typedef struct
 typedef struct
 {
   guint32 n_resolved;                   /* phases resolved so far; kept by croupier_game_resolve() */
+  guint32 n_drawn_again;                /* ties of the result, because whom chance chose has been removed since */
   CroupierPlayers removed;              /* by ruling */
   CroupierPlayers refused;              /* of whom nothing is in for the open phase because what they sent was refused; kept by the replay */
   int garnets[CROUPIER_MAX_PLAYERS];    /* held now */
@@ -191,6 +192,9 @@ struct _CroupierGame
   void           (*write_sources) (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder);
   /* Valid when the match is over: all but the garnets. */
   void           (*get_result)    (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+  /* Counts the result again among the players left, one having been removed after the end, and tells it. Whom chance or a choice
+   * chose stays chosen where they still can be. For games that do not rule "remove" themselves. */
+  void           (*count_again)   (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
   void           (*write_result)  (const CroupierPlan *plan, const CroupierState *state, JsonBuilder *builder); /* members beyond those that all games share; optional */
   /* The automatic player: makes some legal submission, as if it had been read. */
   void           (*play)      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
@@ -217,6 +221,7 @@ void           croupier_game_submit      (const CroupierPlan *plan, CroupierStat
 CroupierForm  *croupier_game_make_form   (const CroupierPlan *plan, const CroupierState *state, guint player); /* NULL where nothing can be submitted, or not by a form */
 gboolean       croupier_game_resolve     (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GError **error);
 void           croupier_game_get_result  (const CroupierPlan *plan, const CroupierState *state, CroupierResult *result);
+void           croupier_game_remove      (const CroupierPlan *plan, CroupierState *state, guint player, CroupierOutbox *outbox); /* after the end */
 void           croupier_result_clear     (CroupierResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CroupierResult, croupier_result_clear)
 
@@ -231,6 +236,13 @@ croupier_plan_n_players (const CroupierPlan *plan)
   return croupier_roster_get_size (plan->setup->roster);
 }
 
+static inline gboolean
+croupier_state_has_removed (const CroupierState *state,
+                            int                  player)
+{
+  return player != CROUPIER_NO_PLAYER && croupier_players_has (state->removed, (guint) player);
+}
+
 #define CROUPIER_MAX_HELD 1000000000
 
 /* Pays or takes garnets: nobody ever holds fewer than none. Gives what really changed. */
@@ -241,6 +253,9 @@ int croupier_state_pay     (CroupierState *state, guint player, int garnets);
 CroupierPlayers croupier_keep_fewest (CroupierPlayers tied, const int *figures);
 guint croupier_tie_break   (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
                             const char *what, CroupierOutbox *outbox, gboolean *by_chance);
+/* The same once more: standing, whom it gave before or CROUPIER_NO_PLAYER, stays where only chance can decide. */
+guint croupier_tie_break_again (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied, int standing,
+                                const char *what, CroupierOutbox *outbox, gboolean *by_chance);
 /* One of the tied players by chance alone, from the stream PHASE/tie/WHAT. */
 guint croupier_tie_draw    (const CroupierPlan *plan, const CroupierState *state, CroupierPlayers tied,
                             const char *what, CroupierOutbox *outbox);

@@ -74,6 +74,11 @@ const CroupierFactKind croupier_fact_garnets_taken = {
   { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
 };
 
+const CroupierFactKind croupier_fact_counted_again = {
+  "result-counted-again", CROUPIER_FACT_LINE, N_("A correction: {player} has been removed, and the result is counted again."), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
+};
+
 /* ---- the arena ---- */
 
 static void

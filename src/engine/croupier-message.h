@@ -80,6 +80,7 @@ struct _CroupierFact
 extern const CroupierFactKind croupier_fact_announcement;  /* text TEXT */
 extern const CroupierFactKind croupier_fact_garnets_given; /* to their player: garnets NUMBER, held NUMBER */
 extern const CroupierFactKind croupier_fact_garnets_taken; /* likewise */
+extern const CroupierFactKind croupier_fact_counted_again; /* public: who was removed after the end; the result follows */
 
 /* ---- messages ---- */
 

@@ -384,7 +384,10 @@ rule_remove (Replay               *replay,
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is no longer in the match."), get_name (replay, player));
   if (replay->in_force[player] != NULL)
     retract (replay, player);
-  replay->state->removed |= CROUPIER_PLAYER (player);
+  if (replay->is_over)
+    croupier_game_remove (replay->plan, replay->state, player, replay->outbox);
+  else
+    replay->state->removed |= CROUPIER_PLAYER (player);
   return TRUE;
 }
 

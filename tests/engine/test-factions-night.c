@@ -941,6 +941,19 @@ test_rulings_that_cannot_be_are_refused (void)
   factions_assert_refused (HEAD, "== day-1\n! end: Amy\n! give Bob: idol\n", "The match is over: of “give” nothing would come.");
 }
 
+static void
+test_who_is_removed_after_the_end_wins_no_more (void)
+{
+  g_autoptr (CroupierMatch) match = factions_play_case (HEAD, "== day-1\n! end: Amy, Bob\n== end\n! remove Amy because of cheating\n! remove Cyd because of rudeness\n");
+  g_auto (CroupierResult) result = { 0 };
+
+  g_assert_true (croupier_match_get_result (match, &result));
+  g_assert_cmphex (result.winners, ==, CROUPIER_PLAYER (fixture_player (match, "Bob")));
+  assert_told_that (match, "day-1", "public", "A correction: Amy has been removed, and the result is counted again.\n");
+  assert_told_that (match, "day-1", "public", "Bob");
+  assert_not_told_that (match, "day-1", "public", "Cyd has been removed");
+}
+
 /* ---- the cast, dealt again ---- */
 
 #define REDRAW "! redraw roles because Bob saw the list\n"
@@ -1252,5 +1265,6 @@ main (int   argc,
   g_test_add_func ("/factions-night/what is not fixed is drawn", test_what_is_not_fixed_is_drawn);
   g_test_add_func ("/factions-night/what is rare is drawn", test_what_is_rare_is_drawn);
   g_test_add_func ("/factions-night/what cannot be counted is drawn", test_what_cannot_be_counted_is_drawn);
+  g_test_add_func ("/factions-night/who is removed after the end wins no more", test_who_is_removed_after_the_end_wins_no_more);
   return g_test_run ();
 }

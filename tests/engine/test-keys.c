@@ -1462,6 +1462,27 @@ remove_player (Game       *game,
 }
 
 static void
+remove_at_the_end (Game       *game,
+                   const char *name)
+{
+  g_clear_pointer (&game->told, croupier_outbox_unref);
+  game->told = croupier_outbox_new (game->setup->roster, "en", CROUPIER_WHEN_DURING);
+  croupier_game_remove (game->plan, game->state, find (game, name, -1), game->told);
+}
+
+static void
+assert_told_again (Game       *game,
+                   const char *gone,
+                   const char *told)
+{
+  g_autofree char *correction = g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n", gone);
+  g_autofree char *text = croupier_message_to_text (croupier_outbox_to_public (game->told));
+
+  if (!g_str_has_prefix (text, correction) || strstr (text, told) == NULL)
+    g_error ("“%s” and “%s” do not stand in “%s”", correction, told, text);
+}
+
+static void
 test_a_removed_player_goes_on_by_defaults_without_a_place_in_the_result (void)
 {
   g_autoptr (Game) game = begin (FOUR "area Hall: A open, B open, C garnet\narea Roof:\n");
@@ -1567,11 +1588,11 @@ test_who_is_removed_after_the_end_has_no_place_in_the_result (void)
 {
   static const struct
   {
-    const char *gone, *result;
+    const char *gone, *result, *told;
   } cases[] = {
-    { "Alpha", "won: Omega lost: Beta Gamma ec: Gamma" },
-    { "Beta", "won: Alpha Omega lost: Gamma ec: Gamma" },
-    { "Gamma", "won: Alpha Omega lost: Beta ec:" },
+    { "Alpha", "won: Omega lost: Beta Gamma ec: Gamma", "Gamma is the Elimination Candidate" },
+    { "Beta", "won: Alpha Omega lost: Gamma ec: Gamma", "Gamma is the Elimination Candidate." },
+    { "Gamma", "won: Alpha Omega lost: Beta ec: Beta", "Beta is the Elimination Candidate." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1580,9 +1601,38 @@ test_who_is_removed_after_the_end_has_no_place_in_the_result (void)
       g_autofree char *result = NULL;
 
       play (game, "Alpha 1 at A | Beta 2 at D | Gamma 2 at D | Omega 1 at E");
-      remove_player (game, cases[i].gone);
+      remove_at_the_end (game, cases[i].gone);
       result = describe_result (game);
       g_assert_cmpstr (result, ==, cases[i].result);
+      assert_told_again (game, cases[i].gone, cases[i].told);
+    }
+}
+
+/* The winners' votes are counted again, without those of and for who is gone; whom chance chose stays while tied. */
+static void
+test_who_is_removed_after_the_verdict_has_no_place_in_it (void)
+{
+  static const struct
+  {
+    const char *votes, *gone, *result, *told;
+  } cases[] = {
+    { "Alpha Psi | Beta Omega", "Psi", "won: Alpha Beta lost: Gamma Omega ec: Omega", "Omega is the Elimination Candidate by the winners’ votes." },
+    { "Alpha Omega | Beta Omega", "Omega", "won: Alpha Beta lost: Gamma Psi ec: Psi",
+      "The vote was tied, and Psi has the fewest garnets of the tied: Psi is the Elimination Candidate." },
+    { "Alpha Gamma | Beta Omega", "Alpha", "won: Beta lost: Gamma Omega Psi ec: Omega", "Omega is the Elimination Candidate by the winners’ votes." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Game) game = begin_verdict (POOR_PSI);
+      g_autofree char *result = NULL;
+
+      g_test_message ("%s without %s", cases[i].votes, cases[i].gone);
+      play (game, cases[i].votes);
+      remove_at_the_end (game, cases[i].gone);
+      result = describe_result (game);
+      g_assert_cmpstr (result, ==, cases[i].result);
+      assert_told_again (game, cases[i].gone, cases[i].told);
     }
 }
 
@@ -2021,6 +2071,7 @@ main (int   argc,
   g_test_add_func ("/keys/a removed winner has no vote, and a removed loser cannot be the candidate", test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate);
   g_test_add_func ("/keys/who is left decides the verdict", test_who_is_left_decides_the_verdict);
   g_test_add_func ("/keys/who is removed after the end has no place in the result", test_who_is_removed_after_the_end_has_no_place_in_the_result);
+  g_test_add_func ("/keys/who is removed after the verdict has no place in it", test_who_is_removed_after_the_verdict_has_no_place_in_it);
   g_test_add_func ("/keys/an area where only removed players are is told nothing", test_an_area_where_only_removed_players_are_is_told_nothing);
   g_test_add_func ("/keys/a round begins with what each area may know", test_a_round_begins_with_what_each_area_may_know);
   g_test_add_func ("/keys/a round ends with who went where and how many cards", test_a_round_ends_with_who_went_where_and_how_many_cards);

@@ -572,6 +572,42 @@ test_ignoring_drawn_stones (void)
 #define EVEN EVEN_ROLES EQUAL
 #define CYD_RICHEST "! garnets Cyd +9 because of a bet\n"
 
+/* Who is removed after the end has no place in the result, and the others move up. */
+static void
+test_removed_after_the_end (void)
+{
+  static const struct
+  {
+    const char *gone, *result, *told;
+  } cases[] = {
+    { "Eve", "Amy Dan", "Dan has the fewest points of those without a win" },
+    { "Amy", "Bob Eve", "The win for the most points goes to Bob." },
+    { "Cyd", "Amy Eve", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierMatch) match = play (EVEN, TO_FINAL "! points Amy +9\n! garnets Amy +9 because of a bet\n! points Bob +8\n! garnets Bob +8 because of a bet\n"
+                                              "! points Cyd +3\n! points Dan +1\n== end\n");
+      g_autofree char *ruling = g_strconcat ("remove ", cases[i].gone, NULL);
+      g_autofree char *correction = g_strdup_printf ("A correction: %s has been removed, and the result is counted again.\nResult\n", cases[i].gone);
+      g_autofree char *found = NULL;
+      g_auto (CroupierResult) result = { 0 };
+
+      fixture_rule (match, ruling);
+      croupier_match_get_result (match, &result);
+      found = g_strdup_printf ("%s %s", names[croupier_players_first (result.winners)], names[result.elimination_candidate]);
+      g_assert_cmpstr (found, ==, cases[i].result);
+      if (cases[i].told == NULL)
+        {
+          assert_not_told_that (match, "end", "public", "A correction");
+          continue;
+        }
+      assert_told_that (match, "end", "public", correction);
+      assert_told_that (match, "end", "public", cases[i].told);
+    }
+}
+
 static void
 test_end (void)
 {
@@ -1216,6 +1252,7 @@ main (int   argc,
   g_test_add_func ("/possession/stones can be drawn one by one", test_drawn_stones);
   g_test_add_func ("/possession/the possessed may ignore a drawn stone", test_ignoring_drawn_stones);
   g_test_add_func ("/possession/the end goes by points and identifications", test_end);
+  g_test_add_func ("/possession/who is removed after the end has no place in the result", test_removed_after_the_end);
   g_test_add_func ("/possession/all who are tied to the last share a win", test_all_share);
   g_test_add_func ("/possession/garnets of MG5 are paid at the end", test_paid_at_the_end);
   g_test_add_func ("/possession/what breaks a rule is refused with the reason", test_refusals);

@@ -2,6 +2,7 @@
 /* Pass the Present: every line of its rules, each as a script and what comes of it. */
 #include "config.h"
 #include "rule-cases.h"
+#include "croupier-proof.h"
 
 #include <string.h>
 #include "croupier-form.h"
@@ -888,6 +889,44 @@ test_who_is_removed_at_the_end_gives_way (void)
   fixture_rule (match, "remove Ivy");
   without_last = describe_result (match);
   g_assert_cmpstr (without_last, ==, "won: Bob 2 Cyd 1 lost: Hal");
+  assert_told_that (match, "end", "public", "A correction: Amy has been removed, and the result is counted again.\nResult\nBob has the most points");
+  assert_told_that (match, "end", "public", "A correction: Ivy has been removed, and the result is counted again.\nResult\n");
+  fixture_rule (match, "remove Dan"); /* had no place in it */
+  assert_not_told_that (match, "end", "public", "Dan has been removed");
+}
+
+static int
+get_candidate (const CroupierMatch *match)
+{
+  g_auto (CroupierResult) result = { 0 };
+
+  g_assert_true (croupier_match_get_result (match, &result));
+  return result.elimination_candidate;
+}
+
+/* Whom chance chose stays chosen while others go, and who is drawn in their place is drawn from the next stream. */
+static void
+test_chance_chooses_again_only_in_place_of_who_is_gone (void)
+{
+  g_autoptr (CroupierMatch) match = play_totals (
+    "player: Fay | garnets 0\nplayer: Gus | garnets 0\nplayer: Hal | garnets 0\nplayer: Ivy | garnets 0\n", "Amy 20, Fay 1, Gus 1, Hal 1, Ivy 1");
+  int first = get_candidate (match), other = first == 5 ? 6 : 5, second;
+  g_autofree char *remove_other = g_strdup_printf ("remove %s", names[other]);
+  g_autofree char *remove_first = g_strdup_printf ("remove %s", names[first]);
+  g_autofree char *draws = NULL;
+  g_autoptr (CroupierProof) proof = NULL;
+  g_autoptr (GError) error = NULL;
+  CroupierProofWitness witness = { .match = match };
+
+  fixture_rule (match, remove_other);
+  g_assert_cmpint (get_candidate (match), ==, first);
+  fixture_rule (match, remove_first);
+  second = get_candidate (match);
+  g_assert_true (second >= 5 && second != first && second != other);
+  draws = describe_draws (match, "end");
+  g_assert_nonnull (strstr (draws, "\"stream\":\"round-1/tie/ec/2\",\"count\":\"2\""));
+  proof = croupier_proof_new (match, CROUPIER_PROOF_WITH_CHOICES, NULL);
+  g_assert_true (croupier_proof_verify (proof, &witness, NULL, &error));
 }
 
 /* ---- the seats ---- */
@@ -1279,6 +1318,7 @@ main (int   argc,
     { "points are told to the game master alone", test_points_are_told_to_the_gm_alone },
     { "who is removed goes on by defaults", test_who_is_removed_goes_on_by_defaults },
     { "who is removed at the end gives way", test_who_is_removed_at_the_end_gives_way },
+    { "chance chooses again only in place of who is gone", test_chance_chooses_again_only_in_place_of_who_is_gone },
     { "nobody gives to who named them", test_nobody_gives_to_who_named_them },
     { "selections are dropped as needed", test_selections_are_dropped_as_needed },
     { "pins hold, and what they break is dropped", test_pins_hold },

@@ -1164,7 +1164,21 @@ test_results_without_the_removed (void)
     { "the candidate removed: chance chooses for them, and there is none", TWO_ROUNDS, CASE_1 "== choose-opponent\n! remove Amy because of rudeness",
       NULL },
     { "the opponent removed after the end", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Bob because of rudeness",
-      "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
+      "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
+    { "the candidate removed after the end: the jailed Agents", TWO_ROUNDS "player: Bob | garnets 1\n",
+      CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Amy because of rudeness",
+      "1: won Dan Eve Fay Gus Hal Ivy lost Cyd ec Cyd dm Bob garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
+    { "a winner removed after the end", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n== end\n! remove Ivy because of rudeness",
+      "1: won Dan Eve Fay Gus Hal lost Amy ec Amy dm Bob garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
+    { "3: one of the two removed after the end", ONE_ROUND "option limit: 2\n", "== round-1\nBob: smuggle\nDan: smuggle\n== accuse\n" ALL_CROOKS ("Amy, Bob")
+      "== end\n! remove Bob because of rudeness", "3: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm garnets Dan 1" },
+    { "5: the one with a double token removed after the end", TWO_ROUNDS "option limit: 1\nplayer: Dan | garnets 5\nplayer: Eve | garnets 0\n",
+      "== round-1\nFay: smuggle\nAmy: arrest Eve\nBob: arrest Dan\nEve: smuggle\nDan: smuggle\n== round-2\nGus: smuggle\nFay: smuggle\n== accuse\n"
+      "== choose-opponent\nEve: Dan\n== end\n! remove Fay because of rudeness\n",
+      "5: won Amy Bob Gus*2 lost Eve ec Eve dm Dan garnets Amy 1 Bob 1 Fay 2 Gus 1" },
+    { "2: the candidate removed after the end", FOUR_AGENTS "player: Fay | garnets 3\nplayer: Eve | garnets 2\nplayer: Gus | garnets 4\n",
+      "== round-1\nAmy: arrest Hal\nBob: arrest Ivy\nHal: smuggle\nIvy: smuggle\n== round-2\n== choose-opponent\nEve: Hal\n== end\n! remove Hal\n! remove Eve\n",
+      "2: won Amy Bob Cyd Dan lost Fay Gus ec Fay dm Ivy garnets Amy 3 Bob 3 Cyd 3 Dan 3" },
     { "who was chosen is removed before it counts: chance chooses among the others", TWO_ROUNDS, CASE_1 "== choose-opponent\nAmy: Bob\n! remove Bob",
       "1: won Dan Eve Fay Gus Hal Ivy lost Amy ec Amy dm Cyd garnets Dan 2 Eve 2 Fay 2 Gus 2 Hal 2 Ivy 2" },
   };

@@ -283,6 +283,26 @@ rule_eliminate (Rule    *rule,
   return TRUE;
 }
 
+/* In the match as above; after it, who is removed wins no more. */
+static gboolean
+rule_remove (Rule    *rule,
+             GError **error)
+{
+  guint player;
+
+  if (!rule->state->is_over)
+    return rule_eliminate (rule, error);
+  if (!find_player (rule, rule->ruling->words, &player, error))
+    return FALSE;
+  rule->state->base.removed |= CROUPIER_PLAYER (player);
+  if (!croupier_players_has (rule->state->winners, player))
+    return TRUE;
+  rule->state->winners &= ~CROUPIER_PLAYER (player);
+  croupier_message_say (croupier_outbox_to_public (rule->outbox), &croupier_fact_counted_again, player);
+  factions_tell_result (rule->plan, rule->state, rule->outbox);
+  return TRUE;
+}
+
 static void
 tell_island (Rule                   *rule,
              guint                   island,
@@ -684,7 +704,7 @@ static const struct
   gboolean (*rule) (Rule *rule, GError **error);
 } rules[] = {
   { "set", FALSE, rule_set },           { "give", FALSE, rule_give },       { "take", FALSE, rule_take },
-  { "eliminate", FALSE, rule_eliminate }, { "remove", FALSE, rule_eliminate }, { "move", FALSE, rule_move },
+  { "eliminate", FALSE, rule_eliminate }, { "remove", TRUE, rule_remove }, { "move", FALSE, rule_move },
   { "merge", FALSE, rule_merge },       { "channel", FALSE, rule_channel }, { "announce", TRUE, rule_announce },
   { "order", FALSE, rule_order },       { "decide", FALSE, rule_decide },   { "end", TRUE, rule_end },
   { "redraw", FALSE, rule_redraw },

@@ -1205,10 +1205,11 @@ tell_result (const KeysState *state,
   tell_candidate (state, message);
 }
 
-/* The Elimination Candidate, where no vote finds one. */
+/* The Elimination Candidate, where no vote finds one; standing: who it was before, or CROUPIER_NO_PLAYER. */
 static void
 find_candidate (const KeysPlan *plan,
                 KeysState      *state,
+                int             standing,
                 CroupierOutbox *outbox)
 {
   gboolean by_chance = FALSE;
@@ -1221,7 +1222,7 @@ find_candidate (const KeysPlan *plan,
       state->found = FOUND_ALONE;
       return;
     }
-  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, state->losers, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, state->losers, standing, "ec", outbox, &by_chance);
   state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
 
@@ -1234,7 +1235,7 @@ finish (const KeysPlan *plan,
   find_winners_and_losers (plan, state);
   if (plan->variant == GATES && croupier_players_count (state->losers) > 1 && state->winners != CROUPIER_NOBODY)
     return STAGE_VERDICT;
-  find_candidate (plan, state, outbox);
+  find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   tell_result (state, outbox);
   return STAGE_OVER;
 }
@@ -1308,9 +1309,11 @@ count_votes (const KeysState *state,
   return most;
 }
 
+/* standing: whom the verdict fell on before, or CROUPIER_NO_PLAYER. */
 static void
 judge (const KeysPlan *plan,
        KeysState      *state,
+       int             standing,
        CroupierOutbox *outbox)
 {
   CroupierPlayers losers = state->losers & ~state->base.removed;
@@ -1326,7 +1329,10 @@ judge (const KeysPlan *plan,
     }
   if (croupier_players_count (tied) > 1)
     {
-      tied = CROUPIER_PLAYER (croupier_tie_draw (&plan->base, &state->base, tied, "verdict", outbox));
+      if (standing != CROUPIER_NO_PLAYER && croupier_players_has (tied, (guint) standing))
+        tied = CROUPIER_PLAYER (standing);
+      else
+        tied = CROUPIER_PLAYER (croupier_tie_draw (&plan->base, &state->base, tied, "verdict", outbox));
       state->found = FOUND_BY_CHANCE;
     }
   state->candidate = (gint8) croupier_players_first (tied);
@@ -1375,6 +1381,34 @@ tell_verdict_end (const KeysState *state,
     }
 }
 
+/* Votes for and of who has been removed count no more; where there were none, the losers are tied. */
+static void
+keys_count_again (const CroupierPlan *base,
+                  CroupierState      *base_state,
+                  CroupierOutbox     *outbox)
+{
+  const KeysPlan *plan = (const KeysPlan *) base;
+  KeysState *state = (KeysState *) base_state;
+  int standing = state->candidate;
+
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, standing);
+  state->candidate = CROUPIER_NO_PLAYER;
+  find_winners_and_losers (plan, state);
+  if (plan->variant == GATES && state->winners != CROUPIER_NOBODY)
+    {
+      state->stage = STAGE_VERDICT; /* ties are drawn in its name */
+      judge (plan, state, standing, outbox);
+      state->stage = STAGE_OVER;
+    }
+  else
+    {
+      state->rounds--; /* likewise, of the last round */
+      find_candidate (plan, state, standing, outbox);
+      state->rounds++;
+    }
+  tell_result (state, outbox);
+}
+
 static gboolean
 keys_resolve (const CroupierPlan *base,
               CroupierState      *base_state,
@@ -1389,7 +1423,7 @@ keys_resolve (const CroupierPlan *base,
       resolve_round (plan, state, outbox);
       return TRUE;
     }
-  judge (plan, state, outbox);
+  judge (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
     tell_verdict_end (state, outbox);
   state->stage = STAGE_OVER;
@@ -1662,6 +1696,7 @@ const CroupierGame croupier_keys_to_success = {
   .add_channels = keys_add_channels,
   .write_state = keys_write_state,
   .get_result = keys_get_result,
+  .count_again = keys_count_again,
   .play = keys_play,
   .make_form = keys_make_form,
 };

@@ -145,6 +145,7 @@ possession_find_winners (const PossessionPlan *plan,
 void
 possession_find_candidate (const PossessionPlan *plan,
                            PossessionState      *state,
+                           int                   standing,
                            CroupierOutbox       *outbox)
 {
   CroupierPlayers fewest = croupier_keep_fewest (players_left (state) & ~state->first & ~state->second, state->points);
@@ -154,7 +155,7 @@ possession_find_candidate (const PossessionPlan *plan,
   state->candidate = CROUPIER_NO_PLAYER;
   if (fewest == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, fewest, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
@@ -254,7 +255,7 @@ possession_resolve_final (const PossessionPlan *plan,
   possession_look_back (plan, state, &round, &looking);
   pay_names (state, &round, outbox);
   possession_find_winners (plan, state);
-  possession_find_candidate (plan, state, outbox);
+  possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
     {
       CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
@@ -271,24 +272,29 @@ possession_resolve_final (const PossessionPlan *plan,
 }
 
 void
+possession_count_again (const CroupierPlan *base,
+                        CroupierState      *base_state,
+                        CroupierOutbox     *outbox)
+{
+  const PossessionPlan *plan = (const PossessionPlan *) base;
+  PossessionState *state = (PossessionState *) base_state;
+
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, state->candidate);
+  possession_find_winners (plan, state);
+  possession_find_candidate (plan, state, state->candidate, outbox);
+  if (outbox == NULL)
+    return;
+  croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_result);
+  possession_tell_wins (state, croupier_outbox_to_public (outbox));
+}
+
+void
 possession_get_result (const CroupierPlan  *base,
                        const CroupierState *base_state,
                        CroupierResult      *result)
 {
-  const PossessionPlan *plan = (const PossessionPlan *) base;
-  g_autofree PossessionState *state = (PossessionState *) croupier_state_copy (base, base_state);
-  CroupierPlayers placed = state->first | state->second;
+  const PossessionState *state = (const PossessionState *) base_state;
 
-  if (state->candidate != CROUPIER_NO_PLAYER)
-    placed |= CROUPIER_PLAYER (state->candidate);
-  if (state->opal != CROUPIER_NO_PLAYER)
-    placed |= CROUPIER_PLAYER (state->opal);
-  /* Who is removed after the end has no place in the result, and the others move up. */
-  if ((placed & state->base.removed) != CROUPIER_NOBODY)
-    {
-      possession_find_winners (plan, state);
-      possession_find_candidate (plan, state, NULL);
-    }
   result->winners = state->first | state->second;
   for (guint i = 0; i < N_PLAYERS; i++)
     {

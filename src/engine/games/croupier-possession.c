@@ -650,7 +650,7 @@ rule_points (const PossessionPlan *plan,
   if (!state->is_over)
     return TRUE;
   possession_find_winners (plan, state);
-  possession_find_candidate (plan, state, outbox);
+  possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
     {
       croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_result);
@@ -780,6 +780,7 @@ const CroupierGame croupier_five_fold_possession = {
   .write_state = possession_write_state,
   .write_sources = possession_write_sources,
   .get_result = possession_get_result,
+  .count_again = possession_count_again,
   .play = possession_play,
   .make_form = possession_make_form,
 };

@@ -304,10 +304,11 @@ void possession_write_halves    (int halves, char *text, gsize size);
 extern const CroupierFactKind possession_fact_result;
 void  possession_resolve_final  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
 void  possession_find_winners   (const PossessionPlan *plan, PossessionState *state);
-void  possession_find_candidate (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox); /* outbox: for the draw, or NULL */
+void  possession_find_candidate (const PossessionPlan *plan, PossessionState *state, int standing, CroupierOutbox *outbox); /* standing: who it was, or CROUPIER_NO_PLAYER; outbox: for the draw, or NULL */
 guint possession_count_tokens   (const PossessionState *state, guint player);
 void  possession_tell_wins      (const PossessionState *state, CroupierMessage *message);
 void  possession_tell_points    (const PossessionState *state, CroupierMessage *message);
+void  possession_count_again    (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox);
 void  possession_get_result     (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result);
 
 /* croupier-possession-state.c: the state as JSON */

@@ -1474,10 +1474,11 @@ find_fewest (const PresentsState *state,
   return find_with (state, among, fewest);
 }
 
-/* The Elimination Candidate of the players left. */
+/* The Elimination Candidate of the players left; standing: who it was before, or CROUPIER_NO_PLAYER. */
 static void
 find_candidate (const PresentsPlan *plan,
                 PresentsState      *state,
+                int                 standing,
                 CroupierOutbox     *outbox)
 {
   CroupierPlayers fewest = find_fewest (state, players_left (plan, state));
@@ -1487,7 +1488,7 @@ find_candidate (const PresentsPlan *plan,
   state->candidate = CROUPIER_NO_PLAYER;
   if (fewest == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, fewest, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, fewest, standing, "ec", outbox, &by_chance);
   if (croupier_players_count (fewest) > 1)
     state->found = by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
@@ -1563,7 +1564,21 @@ finish (const PresentsPlan *plan,
       croupier_message_say (message, &fact_total, (int) state->points[player]);
       croupier_message_say (message, &fact_garnets, earned, state->base.garnets[player]);
     }
-  find_candidate (plan, state, outbox);
+  find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
+  if (outbox != NULL)
+    tell_result (plan, state, outbox);
+}
+
+static void
+presents_count_again (const CroupierPlan *base,
+                      CroupierState      *base_state,
+                      CroupierOutbox     *outbox)
+{
+  const PresentsPlan *plan = (const PresentsPlan *) base;
+  PresentsState *state = (PresentsState *) base_state;
+
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, state->candidate);
+  find_candidate (plan, state, state->candidate, outbox);
   if (outbox != NULL)
     tell_result (plan, state, outbox);
 }
@@ -1637,7 +1652,7 @@ settle_again (const PresentsPlan *plan,
     croupier_message_say (croupier_outbox_to_player (outbox, player),
                           change > 0 ? &croupier_fact_garnets_given : &croupier_fact_garnets_taken, ABS (change),
                           state->base.garnets[player]);
-  find_candidate (plan, state, outbox);
+  find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   tell_result (plan, state, outbox);
 }
 
@@ -1766,14 +1781,10 @@ presents_get_result (const CroupierPlan  *base,
                      CroupierResult      *result)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
-  g_autofree PresentsState *state = (PresentsState *) croupier_state_copy (base, base_state);
-  Places places;
+  const PresentsState *state = (const PresentsState *) base_state;
+  Places places = find_places (plan, state);
   guint player;
 
-  /* Who is removed after the end has no place in the result, and the next one takes it. */
-  if (state->candidate >= 0 && croupier_players_has (state->base.removed, (guint) state->candidate))
-    find_candidate (plan, state, NULL);
-  places = find_places (plan, state);
   CROUPIER_FOREACH_PLAYER (player, places.first)
     result->tokens[player] = (int) places.first_tokens;
   CROUPIER_FOREACH_PLAYER (player, places.second)
@@ -1982,6 +1993,7 @@ const CroupierGame croupier_pass_the_present = {
   .add_channels = presents_add_channels,
   .write_state = presents_write_state,
   .get_result = presents_get_result,
+  .count_again = presents_count_again,
   .play = presents_play,
   .make_form = presents_make_form,
 };

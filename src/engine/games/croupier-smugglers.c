@@ -736,6 +736,7 @@ smugglers_start (const CroupierPlan *base,
   CroupierMessage *message;
 
   state->candidate = state->opponent = CROUPIER_NO_PLAYER;
+  memset (state->votes, CROUPIER_NO_PLAYER, sizeof state->votes);
   memset (state->agent_of, CROUPIER_NO_PLAYER, sizeof state->agent_of);
   for (guint i = 0; i < MAX_PLAYERS; i++)
     state->places[i].target = CROUPIER_NO_PLAYER;
@@ -1283,6 +1284,7 @@ pay_garnets (const SmugglersPlan *plan,
     }
 }
 
+/* One of those who are tied; who it was before stays where only chance can decide. */
 static void
 take_candidate (const SmugglersPlan *plan,
                 SmugglersState      *state,
@@ -1290,10 +1292,13 @@ take_candidate (const SmugglersPlan *plan,
                 CroupierOutbox      *outbox)
 {
   gboolean by_chance = FALSE;
+  int standing = state->candidate;
 
+  state->candidate = CROUPIER_NO_PLAYER;
+  state->found_in = state->stage;
   if (tied == CROUPIER_NOBODY)
     return;
-  state->candidate = (gint8) croupier_tie_break (&plan->base, &state->base, tied, "ec", outbox, &by_chance);
+  state->candidate = (gint8) croupier_tie_break_again (&plan->base, &state->base, tied, standing, "ec", outbox, &by_chance);
   state->found = croupier_players_count (tied) == 1 ? FOUND_ALONE : by_chance ? FOUND_BY_CHANCE : FOUND_BY_TIE_BREAK;
 }
 
@@ -1649,8 +1654,8 @@ count_votes (const SmugglersPlan  *plan,
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
-    if (state->places[player].target != CROUPIER_NO_PLAYER)
-      votes[state->places[player].target]--;
+    if (state->votes[player] != CROUPIER_NO_PLAYER)
+      votes[state->votes[player]]--;
   return croupier_keep_fewest (crooks, votes);
 }
 
@@ -1662,10 +1667,21 @@ has_votes (const SmugglersPlan  *plan,
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, agents_left (plan, state))
-    if (state->places[player].target != CROUPIER_NO_PLAYER &&
-        croupier_players_has (crooks, (guint) state->places[player].target))
+    if (state->votes[player] != CROUPIER_NO_PLAYER && croupier_players_has (crooks, (guint) state->votes[player]))
       return TRUE;
   return FALSE;
+}
+
+static void
+take_voted (const SmugglersPlan *plan,
+            SmugglersState      *state,
+            CroupierOutbox      *outbox)
+{
+  CroupierPlayers crooks = crooks_left (plan, state);
+
+  take_candidate (plan, state, count_votes (plan, state, crooks), outbox);
+  if (state->found == FOUND_ALONE && has_votes (plan, state, crooks))
+    state->found = FOUND_BY_VOTES;
 }
 
 static void
@@ -1673,11 +1689,9 @@ resolve_vote (const SmugglersPlan *plan,
               SmugglersState      *state,
               CroupierOutbox      *outbox)
 {
-  CroupierPlayers crooks = crooks_left (plan, state);
-
-  take_candidate (plan, state, count_votes (plan, state, crooks), outbox);
-  if (state->found == FOUND_ALONE && has_votes (plan, state, crooks))
-    state->found = FOUND_BY_VOTES;
+  for (guint i = 0; i < plan->n_players; i++)
+    state->votes[i] = state->places[i].target;
+  take_voted (plan, state, outbox);
   if (outbox != NULL)
     {
       croupier_message_say (croupier_outbox_to_public (outbox), &fact_choice);
@@ -1718,6 +1732,100 @@ resolve_choice (const SmugglersPlan *plan,
       tell_result (plan, state, outbox);
     }
   go_on (plan, state, STAGE_OVER);
+}
+
+/* ---- once more, after the end ---- */
+
+static void
+give_tokens_again (const SmugglersPlan *plan,
+                   SmugglersState      *state)
+{
+  memset (state->tokens, 0, sizeof state->tokens);
+  if (state->result_case == 5)
+    give_single_tokens (plan, state);
+  else
+    give_tokens (state, state->result_case == 2 ? agents_left (plan, state) : crooks_left (plan, state), 1);
+}
+
+/* Rules: the Elimination Candidate in each case; in the first the Agent who was free, else one of those who are left. */
+static void
+take_candidate_again (const SmugglersPlan *plan,
+                      SmugglersState      *state,
+                      CroupierOutbox      *outbox)
+{
+  CroupierPlayers agents = agents_left (plan, state), crooks = crooks_left (plan, state);
+  CroupierPlayers jailed = get_jailed (plan, state);
+
+  switch (state->result_case)
+    {
+    case 1:
+      take_candidate (plan, state, (agents & ~jailed) != CROUPIER_NOBODY ? agents & ~jailed : agents, outbox);
+      return;
+    case 2:
+      state->losers = find_least (state, free_crooks (plan, state), get_contraband);
+      if (state->losers != CROUPIER_NOBODY)
+        take_candidate (plan, state, state->losers, outbox);
+      else
+        take_voted (plan, state, outbox);
+      return;
+    case 3:
+      take_candidate (plan, state, find_most (state, state->losers & agents, get_contraband), outbox);
+      return;
+    case 4:
+      take_candidate (plan, state, find_most (state, agents, get_contraband), outbox);
+      return;
+    case 5:
+      crooks = find_least (state, (crooks & jailed) != CROUPIER_NOBODY ? crooks & jailed : crooks, get_contraband);
+      take_candidate (plan, state, find_most (state, crooks, get_round_jailed), outbox);
+      return;
+    default: /* the case is a number of the rules */
+      g_assert_not_reached ();
+    }
+}
+
+/* Who was named stays, but not by the choice of who is gone; nobody is asked any more, so chance chooses where several can be. */
+static void
+find_opponent_again (const SmugglersPlan *plan,
+                     SmugglersState      *state,
+                     gboolean             is_same_candidate,
+                     CroupierOutbox      *outbox)
+{
+  CroupierPlayers opponents = state->candidate != CROUPIER_NO_PLAYER ? get_opponents (plan, state) : CROUPIER_NOBODY;
+  int standing = state->opponent;
+
+  if (state->result_case == 3)
+    opponents &= state->losers;
+  if (is_same_candidate && standing != CROUPIER_NO_PLAYER && croupier_players_has (opponents, (guint) standing))
+    return;
+  state->base.n_drawn_again += state->opponent_found == OPPONENT_BY_CHANCE && standing != CROUPIER_NO_PLAYER;
+  state->opponent = CROUPIER_NO_PLAYER;
+  if (opponents == CROUPIER_NOBODY)
+    return;
+  state->opponent_found = croupier_players_count (opponents) == 1 ? OPPONENT_ONLY : OPPONENT_BY_CHANCE;
+  state->opponent = (gint8) (state->opponent_found == OPPONENT_ONLY
+                               ? croupier_players_first (opponents)
+                               : croupier_tie_draw (&plan->base, &state->base, opponents, "opponent", outbox));
+}
+
+static void
+smugglers_count_again (const CroupierPlan *base,
+                       CroupierState      *base_state,
+                       CroupierOutbox     *outbox)
+{
+  const SmugglersPlan *plan = (const SmugglersPlan *) base;
+  SmugglersState *state = (SmugglersState *) base_state;
+  int candidate = state->candidate;
+
+  state->base.n_drawn_again += state->found == FOUND_BY_CHANCE && croupier_state_has_removed (&state->base, candidate);
+  give_tokens_again (plan, state);
+  state->stage = state->found_in; /* ties are drawn in the name of the phase that found them */
+  state->rounds -= state->stage == STAGE_ROUNDS;
+  take_candidate_again (plan, state, outbox);
+  state->rounds += state->stage == STAGE_ROUNDS;
+  state->stage = STAGE_CHOOSE_OPPONENT;
+  find_opponent_again (plan, state, state->candidate == candidate, outbox);
+  state->stage = STAGE_OVER;
+  tell_result (plan, state, outbox);
 }
 
 static gboolean
@@ -1990,6 +2098,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .add_channels = smugglers_add_channels,
   .write_state = smugglers_write_state,
   .get_result = smugglers_get_result,
+  .count_again = smugglers_count_again,
   .write_result = smugglers_write_result,
   .play = smugglers_play,
   .make_form = smugglers_make_form,

@@ -84,6 +84,8 @@ typedef struct
   guint8 result_case;                 /* 1 to 5, once it is known; before the accusation 3 or 4 */
   guint8 found, opponent_found;
   gint8 candidate, opponent;
+  guint8 found_in;                    /* the stage in which the candidate was */
+  gint8 votes[MAX_PLAYERS];           /* of the Agents, for the candidate; or CROUPIER_NO_PLAYER */
   guint8 tokens[MAX_PLAYERS];
   guint16 n_redraws;                  /* of the roles */
   int total, bonus;
