@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define N_PASTES 4000
+#define N_PASTES 1500
 
 static const char *const people[] = {
   "Mira", "Tomasz", "Ngozi", "bob_the_builder", "Jean-Luc", "Élise", "Wren", "Kai", "Kaito", "Sören", "D'Arcy Pike",
