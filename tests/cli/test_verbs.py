@@ -168,7 +168,7 @@ player: Dan
 ! garnets Bob +2 because won the side bet
 Amy: 1 at A
 Bob: 1 at B
-Dan: one at B please
+Dan: one at B, fingers crossed
 """)
 
     def state(status, places):
@@ -188,7 +188,7 @@ Dan: one at B please
         return message(f"player:{name}", "end", ["Round 1", *before, f"Garnets you earned in this match: {garnets}. You hold {held} now."],
                        ("round", "round", 1), *facts, ("garnets", "garnets", garnets, "held", held))
 
-    passed_over = ["Passed over: “please”."]
+    passed_over = ["Passed over: “fingers crossed”."]
     hall = ("area", "round", 1, "area", "Hall")
     moved = [("Amy", "A"), ("Cyd", "C")]
     expected = {
@@ -204,7 +204,7 @@ Dan: one at B please
         "phases": [{
             "id": "round-1", "title": "Round 1", "resolved": True,
             "events": [{"n": 1, "ruling": "garnets Bob +2", "reason": "won the side bet"}, sent(2, "Amy", "1 at A", "1 at A"),
-                       sent(3, "Bob", "1 at B", "1 at B"), sent(4, "Dan", "one at B please", "1 at B", passed_over)],
+                       sent(3, "Bob", "1 at B", "1 at B"), sent(4, "Dan", "one at B, fingers crossed", "1 at B", passed_over)],
             "submissions": {"Amy": standing(2, "1 at A"), "Bob": standing(3, "1 at B"), "Cyd": standing(None, "1 at C"),
                             "Dan": standing(4, "1 at B", passed_over)},
             "draws": [],

@@ -500,7 +500,6 @@ static const struct
   { "2 daggers at J", "1 1 at J" },
   { "two daggers, an axe and one broadsword at A and B", "3 2 1 1 at A B" },
   { "a sword at D", "3 at D" },
-  { "3 swordless at D", "3 at D" },
   { "two 3s at A", "3 3 at A" },
   { "1 weapon of strength 3 and 2 cards of value 1 at A", "3 1 1 at A" },
   { "three at A", "3 at A" },
@@ -518,7 +517,7 @@ static const struct
   { "A 3", "3 at A" },
   { "a dagger B", "1 at B" },
   { "3 at AB", "3 at A B" },
-  { "3, 2 -> A/B", "3 2 at A B" },
+  { "3, 2 -> A,B", "3 2 at A B" },
   { "**3** at `A`.", "3 at A" },
   { "(3, 2) at \"A\" and \"B\"", "3 2 at A B" },
   { "３ at Ａ", "3 at A" },
@@ -535,9 +534,7 @@ static const struct
   { "a weapon of strength 3 at A", "3 at A" },
   { "a card of value 2 and a 3 at B", "3 2 at B" },
   { "3, 2 cards at A", "3 2 at A" },
-  { "1 cards at A", "1 at A" },
   { "2 card at A", "2 at A" },
-  { "2 cards of mine at A", "2 at A" },
   { "a card 3 at B", "3 at B" },
   { "an axe B", "2 at B" },
   { "A and B with 3 and 2", "3 2 at A B" },
@@ -553,9 +550,9 @@ static const struct
   { "3 at two doors A B", "3 at A B" },
   { "3 at a and b, thanks", "3 at A B" },
   { "3 at I please", "3 at I" },
+  { "3 at B, have a great evening", "3 at B" },
   { "3 at J and I", "3 at I J" },
   { "3 at J and I, cheers", "3 at I J" },
-  { "1 dagger, another 3 and 2 at A", "3 2 1 at A" },
   { "no, wait", NULL },
 };
 
@@ -563,32 +560,31 @@ static const struct
 static const struct
 {
   const char *words, *text, *read_as; /* NULL: the word leaves open what is meant */
-  gboolean is_noise;                  /* without a warning */
 } vocabulary[] = {
-  { "at on to into onto in through via -> => → @", "3 _ A", "3 at A", TRUE },
-  { "with using", "A _ 3", "3 at A", TRUE },
-  { "and the both", "3 at _ A", "3 at A", TRUE },
-  { "card key keycard key-card weapon cards keys keycards key-cards weapons", "_ 3 at A", "3 at A", TRUE },
-  { "door doors gate gates", "3 at _ A", "3 at A", TRUE },
-  { "a an one 1", "_ dagger at A", "1 at A", TRUE },
-  { "two 2", "_ daggers at A", "1 1 at A", TRUE },
-  { "three 3", "_ daggers at A", "1 1 1 at A", TRUE },
-  { "four 4", "_ daggers at A", "1 1 1 1 at A", TRUE },
-  { "five 5", "_ daggers at A", "1 1 1 1 1 at A", TRUE },
-  { "six 6", "_ daggers at A", "1 1 1 1 1 1 at A", TRUE },
-  { "seven 7", "_ daggers at A", "1 1 1 1 1 1 1 at A", TRUE },
-  { "eight 8", "_ daggers at A", "1 1 1 1 1 1 1 1 at A", TRUE },
-  { "nine 9", "_ daggers at A", "1 1 1 1 1 1 1 1 1 at A", TRUE },
-  { "ten 10", "_ daggers at A", "1 1 1 1 1 1 1 1 1 1 at A", TRUE },
-  { "dagger daggers", "two _ at A", "1 1 at A", TRUE },
-  { "axe ax axes", "two _ at A", "2 2 at A", TRUE },
-  { "broadsword broadswords sword swords", "two _ at A", "3 3 at A", TRUE },
-  { "value values strength worth", "a card of _ 3 at A", "3 at A", TRUE },
-  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", "I want to _ 3 at A", "3 at A", FALSE },
-  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm", "_ cards: 3, doors: A",
-    "3 at A", FALSE },
+  { "at on to into onto in through via -> => → @", "3 _ A", "3 at A" },
+  { "with using", "A _ 3", "3 at A" },
+  { "and the", "3 at _ A", "3 at A" },
+  { "both", "3 at _ A B", "3 at A B" },
+  { "card key keycard key-card weapon cards keys keycards key-cards weapons", "_ 3 at A", "3 at A" },
+  { "door doors gate gates", "3 at _ A", "3 at A" },
+  { "a an one 1", "_ dagger at A", "1 at A" },
+  { "two 2", "_ daggers at A", "1 1 at A" },
+  { "three 3", "_ daggers at A", "1 1 1 at A" },
+  { "four 4", "_ daggers at A", "1 1 1 1 at A" },
+  { "five 5", "_ daggers at A", "1 1 1 1 1 at A" },
+  { "six 6", "_ daggers at A", "1 1 1 1 1 1 at A" },
+  { "seven 7", "_ daggers at A", "1 1 1 1 1 1 1 at A" },
+  { "eight 8", "_ daggers at A", "1 1 1 1 1 1 1 1 at A" },
+  { "nine 9", "_ daggers at A", "1 1 1 1 1 1 1 1 1 at A" },
+  { "ten 10", "_ daggers at A", "1 1 1 1 1 1 1 1 1 1 at A" },
+  { "dagger daggers", "two _ at A", "1 1 at A" },
+  { "axe ax axes", "two _ at A", "2 2 at A" },
+  { "broadsword broadswords sword swords", "two _ at A", "3 3 at A" },
+  { "value values strength worth", "a card of _ 3 at A", "3 at A" },
+  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", "I want to _ 3 at A", "3 at A" },
+  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm", "_ cards: 3, doors: A", "3 at A" },
   { "not no or if unless else instead except but maybe without dont wont cant cannot never nor either neither any "
-    "between otherwise than skip avoid ignore forget cancel x × times don't doesn't", "3 at A _ B", NULL, FALSE },
+    "between otherwise than skip avoid ignore forget cancel x × times don't doesn't", "3 at A _ B", NULL },
 };
 
 static void
@@ -606,7 +602,7 @@ test_words_that_mean_the_same_are_read_alike (void)
           g_autofree char *text = g_strconcat (halves[0], words[j], halves[1], NULL);
           g_autoptr (CroupierReading) reading = send (game, "Alpha", text);
           g_autofree char *wrong = croupier_problems_to_text (reading->problems);
-          g_autofree char *unclear = g_strdup_printf ("“%s” leaves open what is meant", words[j]);
+          g_autofree char *unclear = g_strdup_printf ("“%s”", words[j]);
 
           g_test_message ("%s", text);
           if (vocabulary[i].read_as == NULL)
@@ -616,7 +612,7 @@ test_words_that_mean_the_same_are_read_alike (void)
             }
           g_assert_cmpstr (wrong, ==, "");
           g_assert_cmpstr (reading->read_as->str, ==, vocabulary[i].read_as);
-          g_assert_cmpuint (reading->warnings->len, ==, vocabulary[i].is_noise ? 0 : 1);
+          g_assert_cmpuint (reading->warnings->len, ==, 0);
         }
     }
 }
@@ -624,6 +620,11 @@ test_words_that_mean_the_same_are_read_alike (void)
 /* Nobody could be sure of these; to read the other thing into them would be worse than asking. */
 static const char *const unclear_texts[] = {
   "3 at A rather than B",
+  "3 swordless at D",
+  "3, 2 -> A/B",
+  "1 cards at A",
+  "2 cards of mine at A",
+  "1 dagger, another 3 and 2 at A",
   "3 at A, skip B",
   "I won't play 3 at A",
   "I can’t play 3 at A",
@@ -632,7 +633,6 @@ static const char *const unclear_texts[] = {
   "2 x 3 at A",
   "3 at J, I think",
   "3 J I guess",
-  "3 at B, have a great evening",
   "3 at B and a bit more",
   "3 at A, or B",
   "either 3 or 2 at A",
@@ -787,7 +787,7 @@ static const struct
   { "0 daggers at A", { "No key-card is named\t" } },
   { "3", { "No door is named; in Hall these can be used: A and D.\t" } },
   { "3 at", { "No door is named\t" } },
-  { "3 at Kitchen", { "No door is named\t" } },
+  { "3 at Kitchen", { "There is no door “Kitchen”; in Hall these can be used: A and D.\tKitchen" } },
   { "", { "No key-card is named\t", "No door is named\t" } },
   { "3 at D A A D", { "Doors A and D are not adjacent\tA", "Door A is named twice; name one door, or two adjacent ones.\tA", "Door D is named twice\tD" } },
   { "3 at A D K", { "Doors A and D are not adjacent\tD", "Door K is one too many; name one door, or two adjacent ones.\tK", "Door K is in Attic, and Alpha is in Hall, where these can be used: A and D.\tK" } },
@@ -795,7 +795,7 @@ static const struct
   { "3 at A B", { "Door B is shut for good; in Hall these can be used: A and D.\tB" } },
   { "3 at C D", { "Door C is shut this round\tC", "Doors C and D are not adjacent\tD" } },
   { "3 at K", { "Door K is in Attic, and Alpha is in Hall\tK" } },
-  { "3 at A & K", { "Door & is in Attic\t&", "Door K is one too many\tK", "Door K is in Attic\tK" } },
+  { "3 at A & K", { "There is no door “&”\t&", "Door K is in Attic\tK" } },
   { "3 at Z", { "There is no door “Z”; in Hall these can be used: A and D.\tZ" } },
   { "3 at A area51", { "There is no door “area51”\tarea51" } },
   { "3 at A Z9", { "There is no door “Z9”\tZ9" } },
@@ -804,14 +804,13 @@ static const struct
   { "3 at A axe", { "There is no door “axe”\taxe" } },
   { "7 at Z", { "Alpha has no key-card “7”\t7", "There is no door “Z”\tZ" } },
   { "9 8 at B C K", { "Alpha has no key-card “9”\t9", "Alpha has no key-card “8”\t8", "Door B is shut for good\tB", "Door C is shut this round\tC", "Door K is one too many\tK" } },
-  { "3 at A or D", { "“or” leaves open what is meant; name the key-cards first, then “at”, then one or two doors, such as “1 at D”.\tor", "Doors A and D\tD" } },
+  { "3 at A or D", { "“or” leaves open what is meant; write it without.\tor", "Doors A and D\tD" } },
   { "not 3 at A", { "“not” leaves open what is meant\tnot" } },
   { "A: 3, D: 2", { "“:” leaves open what is meant\t:" } },
   { "A: 3 at D", { "“:” leaves open what is meant\t:" } },
   { "3 A 2 D", { "“2” leaves open what is meant\t2" } },
   { "3 D at A", { "“D” leaves open what is meant\tD" } },
   { "3, 2, axe at A", { "“2” leaves open what is meant\t2" } },
-  { "3s at A", { "“3s” leaves open what is meant\t3s" } },
 };
 
 static void
@@ -866,7 +865,7 @@ test_a_refusal_speaks_as_the_variant_does (void)
     { LABELS ("A open, B open / C open"), "3 at B C", "Doors B and C are not adjacent; in Hall these pairs can be used: A B." },
     { OPEN_ROOM, "3 at A & B", "There is no door “&”; in Hall these can be used: A, B, C and D." },
     { OPEN_ROOM, "3 at 2 doors A B", "There is no door “2”" },
-    { OPEN_ROOM, "3 at A thing 2s", "There is no door “2s”" },
+    { OPEN_ROOM, "3 at A, 2s", "There is no door “2s”" },
     { OPEN_ROOM, "3 at A 2+1", "There is no door “2+1”" },
     { OPEN_ROOM, "abcdefghijklmnopqrstuvwxyz7 at A", "Alpha has no key-card “abcdefghijklmnopqrstuvw…” in hand" },
     { OPEN_ROOM "hand " HANDFUL, "4 at A", "Alpha has no key-card “4” in hand, but 1 (20 times), 2, 3 (2 times)." },
@@ -882,8 +881,10 @@ test_a_refusal_speaks_as_the_variant_does (void)
     { TOWER, "3 at A D", "Gates A and D are not adjacent; on Level 2 these pairs can be used: A B, B C, C D." },
     { TOWER, "3 at A A", "Gate A is named twice; name one gate, or two adjacent ones." },
     { TOWER, "3 at A B C", "Gate C is one too many; name one gate, or two adjacent ones." },
-    { TOWER, "3 or 2 at A", "“or” leaves open what is meant; name the weapons first, then “at”, "
-                            "then one or two gates, such as “1 at D”." },
+    { TOWER, "3 twice at A", "“twice” leaves open what is meant; name the weapons first, then “at”, "
+                             "then one or two gates, such as “1 at D”." },
+    { OPEN_ROOM, "3 twice at A", "“twice” leaves open what is meant; name the key-cards first, then “at”, "
+                                 "then one or two doors, such as “1 at D”." },
     { OPEN_ROOM, "3 at E A", "Door E is in Attic, and Alpha is in Hall, where these can be used: A, B, C and D." },
   };
 
@@ -983,21 +984,22 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
   {
     const char *head, *text, *warning;
   } cases[] = {
-    { OPEN_ROOM, "3 at A please, thanks", "Passed over: “please”, “thanks”." },
-    { OPEN_ROOM, "I'd like to play 3 at A", "Passed over: “I'd”, “like”, “to”, “play”." },
+    { OPEN_ROOM, "3 at A please, thanks", "" },
+    { OPEN_ROOM, "I'd like to play 3 at A", "" },
     { OPEN_ROOM, "3 at A", "" },
     { OPEN_ROOM, "the cards 3 and 2 to the doors A and B", "" },
-    { OPEN_ROOM, "2 cards at A", "“2” was read as one key-card of that value." },
-    { OPEN_ROOM, "1 cards at A", "" },
     { OPEN_ROOM, "3, 2 cards at A", "" },
+    { OPEN_ROOM, "3s at A", "“3s” was read as one key-card; a number before it says how many." },
     { OPEN_ROOM "hand 1\n", "1 at A", "Alpha is spending the last card with more than one room still ahead." },
     { LABELS ("A open, B open") "hand 1\n", "1 at A", "" },
     { OPEN_ROOM "hand 1\nvariant gates\n", "1 at A", "Alpha is spending the last weapon with more than one level still ahead." },
-    { OPEN_ROOM "variant gates\n", "2 weapons at A", "“2” was read as one weapon of that strength." },
-    { OPEN_ROOM, "hello there dear good kind wise game master, 3 at A",
-      "Passed over: “hello”, “there”, “dear”, “good”, “kind”, “wise”, “game”, “master”." },
-    { OPEN_ROOM, "hello there dear good kind wise fair game master mine, 3 at A",
-      "Passed over: “hello”, “there”, “dear”, “good”, “kind”, “wise”, “fair”, “game”, …." },
+    { OPEN_ROOM "variant gates\n", "axes at A", "“axes” was read as one weapon; a number before it says how many." },
+    { OPEN_ROOM, "see you, 3 at A, wise master", "Passed over: “see you”, “wise master”." },
+    { OPEN_ROOM, "hello there dear good kind wise game master, 3 at A", "Passed over: “hello there dear good k…”." },
+    { OPEN_ROOM, "la, la, lu, only the man in the moon, is looking, at you, and me, there, with, us, all, fine, 3 at A",
+      "Passed over: “la”, “la”, “lu”, “only the man in the moon”, “is looking”, “there”, “all”, “fine”." },
+    { OPEN_ROOM, "la, la, lu, la, la, lu, la, la, lu, 3 at A",
+      "Passed over: “la”, “la”, “lu”, “la”, “la”, “lu”, “la”, “la”, …." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -1333,14 +1335,14 @@ test_a_vote_is_read_or_refused (void)
     { "Alpha", "I'll vote for Psi", "Psi", NULL },
     { "Alpha", "abstain", "abstain", NULL },
     { "Alpha", "I abstain.", "abstain", NULL },
-    { "Alpha", "I'd like to abstain, please vote", "", NULL },
+    { "Alpha", "I'd like to abstain, please", "abstain", NULL },
     { "Alpha", "Omega;;", "Omega", NULL },
-    { "Alpha", "Omega!?", "Omega", NULL },
+    { "Alpha", "Omega!?", "", "“Omega!?” is a question" },
     { "Alpha", "Omega, Psi", "", "The vote names Omega and Psi; it can go to one of them only." },
-    { "Alpha", "Omega. No, wait, make that Psi!", "", "The vote names Omega and Psi" },
-    { "Alpha", "Omega, Omega, Omega", "Omega", "Passed over: “Omega, Omega”." },
+    { "Alpha", "Omega. No, wait, make that Psi!", "", "“No, wait” takes something back" },
+    { "Alpha", "Omega, Omega, Omega", "Omega", NULL },
     { "Alpha", "Zed, sorry", "", NULL },
-    { "Alpha", ", Omega", "", NULL },
+    { "Alpha", ", Omega", "Omega", NULL },
     { "Alpha", "I won't vote for Omega", "", NULL },
     { "Alpha", "Omega or Psi", "", NULL },
     { "Alpha", "Beta", "", "Beta is not one of the losers; the vote can go to one of these: Gamma, Omega and Psi." },
@@ -1360,7 +1362,7 @@ test_a_vote_is_read_or_refused (void)
       g_test_message ("%s", cases[i].text);
       g_assert_cmpstr (reading->read_as->str, ==, cases[i].read_as);
       g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, cases[i].read_as[0] == '\0');
-      g_assert_cmpuint (said->len, ==, cases[i].said != NULL || cases[i].read_as[0] == '\0');
+      g_assert_cmpint (said->len > 0, ==, cases[i].said != NULL || cases[i].read_as[0] == '\0');
       if (cases[i].said != NULL && !g_str_has_prefix (croupier_problems_get ((CroupierProblems *) said, 0)->message, cases[i].said))
         g_assert_cmpstr (croupier_problems_get ((CroupierProblems *) said, 0)->message, ==, cases[i].said);
     }

@@ -1,310 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys to Success: from what people write to cards and doors, and to votes. */
+/* Keys to Success: from the words of a move to cards and doors. */
 #include "config.h"
-#include "croupier-keys.h"
+#include "croupier-keys-words.h"
 
-#include "croupier-reader.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- reading a submission: words ---- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys to Success: from the words of a move to cards and doors. */
+#include "config.h"
+#include "croupier-keys-words.h"
 
-typedef enum
-{
-  WORD_OTHER,
-  WORD_COLON,
-  WORD_PLACE,   /* doors follow */
-  WORD_WITH,    /* cards follow */
-  WORD_JOINER,  /* says nothing */
-  WORD_PLUS,
-  WORD_CARD,    /* "card" and the like; value 1: plural */
-  WORD_DOOR,    /* "door" and the like */
-  WORD_ARTICLE,
-  WORD_NUMBER,
-  WORD_SUM,     /* "3+2" */
-  WORD_PLURAL,  /* "3s" */
-  WORD_WEAPON,
-  WORD_VERB,
-  WORD_OF,
-  WORD_MEASURE,
-  WORD_SMALL,   /* short words of courtesy, so that they are not taken for labels */
-  WORD_UNCLEAR, /* changes the meaning of what stands around it */
-} WordKind;
+#include "croupier-text.h"
 
-typedef enum
-{
-  PART_NONE,
-  PART_CARDS,
-  PART_DOORS,
-  PART_SKIPPED,
-} Part;
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
-typedef struct
-{
-  gsize start, length;
-  WordKind kind;
-  Part part;
-  guint value;          /* of numbers and weapons */
-  gboolean has_digit;
-  gboolean after_break; /* a comma or the like stands before it */
-  guint door;           /* whose label it is, wherever that door may be; or NO_DOOR */
-  char *folded;         /* lower case, without the quotation marks and brackets around it */
-} Word;
-
-#define MAX_COUNT 1000000
-
-/* The words of each kind, with spaces between them, and what they are worth. */
-static const CroupierVocabulary vocabulary[] = {
-  { "at on to", WORD_PLACE, 0 },
-  { "into onto in through via -> => → @", WORD_PLACE, 1 }, /* unless a door is called so */
-  { "with using", WORD_WITH, 0 },
-  { "and the both", WORD_JOINER, 0 },
-  { "+", WORD_PLUS, 0 },
-  { "&", WORD_PLUS, 1 },
-  { "card key keycard key-card weapon", WORD_CARD, 0 },
-  { "cards keys keycards key-cards weapons", WORD_CARD, 1 },
-  { "door doors gate gates", WORD_DOOR, 0 },
-  { "a an", WORD_ARTICLE, 1 },
-  { "one", WORD_NUMBER, 1 },
-  { "two", WORD_NUMBER, 2 },
-  { "three", WORD_NUMBER, 3 },
-  { "four", WORD_NUMBER, 4 },
-  { "five", WORD_NUMBER, 5 },
-  { "six", WORD_NUMBER, 6 },
-  { "seven", WORD_NUMBER, 7 },
-  { "eight", WORD_NUMBER, 8 },
-  { "nine", WORD_NUMBER, 9 },
-  { "ten", WORD_NUMBER, 10 },
-  { "dagger daggers", WORD_WEAPON, 1 },
-  { "axe ax axes", WORD_WEAPON, 2 },
-  { "broadsword broadswords sword swords", WORD_WEAPON, 3 },
-  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do", WORD_VERB, 0 },
-  { "of", WORD_OF, 0 },
-  { "value values strength worth", WORD_MEASURE, 0 },
-  { "i i'd i'll i'm im my me we us is it so for now please pls plz thanks thank thx ty you ok hi hey sir gm :) :(",
-    WORD_SMALL, 0 },
-  { "not no or if unless else instead except but maybe without dont wont cant cannot never nor either neither any "
-    "between otherwise than skip avoid ignore forget cancel x × times", WORD_UNCLEAR, 0 },
-};
-
-typedef struct
-{
-  CroupierReader base;
-  const KeysPlan *plan;
-  const KeysState *state;
-  guint player;
-  guint area;
-  GArray *words;            /* Word */
-  guint *wanted;            /* cards by value */
-  guint n_wanted;
-  guint doors[3];           /* different doors named; more than two are refused */
-  guint n_doors;
-} Reader;
-
-static void
-word_clear (gpointer data)
-{
-  g_free (((Word *) data)->folded);
-}
-
-static inline Word *
-get_word (const Reader *reader,
-          guint         i)
-{
-  return &g_array_index (reader->words, Word, i);
-}
-
-static char *
-strip_quotes (const char *text)
-{
-  gsize length = strlen (text);
-  const char *start = croupier_reader_strip (text, &length, CROUPIER_READER_MARKS);
-
-  return g_strndup (start, length);
-}
-
-/* Typing aids turn hyphens into dashes and apostrophes into quotation marks. */
-static char *
-straighten (const char *text)
-{
-  GString *straight = g_string_new (NULL);
-
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar letter = g_utf8_get_char (text);
-
-      if (g_unichar_type (letter) == G_UNICODE_DASH_PUNCTUATION || letter == 0x2212)
-        letter = '-';
-      else if (letter == 0x2019 || letter == 0x2018)
-        letter = '\'';
-      g_string_append_unichar (straight, letter);
-    }
-  return g_string_free_and_steal (straight);
-}
-
-static guint
-find_label (const KeysPlan *plan,
-            const char     *folded)
-{
-  for (guint i = 0; i < plan->n_doors; i++)
-    if (g_str_equal (plan->doors[i].folded, folded))
-      return i;
-  return NO_DOOR;
-}
-
-static guint
-read_number (const char *digits,
-             gsize       length)
-{
-  guint64 value = 0;
-
-  for (gsize i = 0; i < length; i++)
-    value = MIN (value * 10 + (guint64) (digits[i] - '0'), MAX_COUNT);
-  return (guint) value;
-}
-
-static void
-classify_number (Word *word)
-{
-  const char *text = word->folded;
-  gsize n_digits = strspn (text, "0123456789");
-  const char *rest = text + n_digits;
-
-  if (n_digits == 0)
-    return;
-  if (*rest == '\0')
-    word->kind = WORD_NUMBER;
-  else if (g_str_equal (rest, "s") || g_str_equal (rest, "'s"))
-    word->kind = WORD_PLURAL;
-  else if (strspn (text, "0123456789+&") == strlen (text))
-    word->kind = WORD_SUM;
-  word->value = read_number (text, n_digits);
-}
-
-/* A label is known by its very letters first, then without marks around it, then with its dash straightened. */
-static void
-find_door_of_word (const KeysPlan *plan,
-                   Word           *word,
-                   const char     *folded,
-                   const char     *stripped)
-{
-  word->door = find_label (plan, folded);
-  if (word->door == NO_DOOR && *stripped != '\0')
-    word->door = find_label (plan, stripped);
-  if (word->door == NO_DOOR)
-    word->door = find_label (plan, word->folded);
-}
-
-/* Emoji and the like: thumbs up are no card and no door. */
-static gboolean
-is_picture (const char *word)
-{
-  for (; *word != '\0'; word = g_utf8_next_char (word))
-    switch ((int) g_unichar_type (g_utf8_get_char (word)))
-      {
-      case G_UNICODE_OTHER_SYMBOL:
-      case G_UNICODE_MODIFIER_SYMBOL:
-      case G_UNICODE_FORMAT:
-      case G_UNICODE_NON_SPACING_MARK:
-      case G_UNICODE_ENCLOSING_MARK:
-        break;
-      default:
-        return FALSE;
-      }
-  return TRUE;
-}
-
-static void
-look_up (Word *word)
-{
-  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
-
-  if (known == NULL)
-    return;
-  word->kind = (WordKind) known->kind;
-  word->value = known->value;
-}
-
-static void
-classify (Reader *reader,
-          Word   *word)
-{
-  g_autofree char *folded = keys_fold (reader->base.text + word->start, word->length);
-  g_autofree char *stripped = strip_quotes (folded);
-
-  word->folded = straighten (*stripped != '\0' && folded[0] != ':' ? stripped : folded);
-  word->has_digit = strpbrk (word->folded, "0123456789") != NULL;
-  find_door_of_word (reader->plan, word, folded, stripped);
-  classify_number (word);
-  if (word->kind == WORD_OTHER)
-    look_up (word);
-  if (word->kind == WORD_OTHER && g_str_has_suffix (word->folded, "n't"))
-    word->kind = WORD_UNCLEAR;
-  if (word->kind == WORD_OTHER && word->door == NO_DOOR && is_picture (word->folded))
-    word->kind = WORD_SMALL;
-  if (word->door != NO_DOOR && (word->kind == WORD_WITH || (word->kind == WORD_PLACE && word->value == 1)))
-    word->kind = WORD_OTHER;
-}
-
-static gboolean
-is_smiley (const char *text,
-           gsize       at)
-{
-  return at > 0 && text[at - 1] == ' ' && text[at] == ':' && (text[at + 1] == ')' || text[at + 1] == '(') &&
-         (text[at + 2] == '\0' || text[at + 2] == ' ' || text[at + 2] == '\n');
-}
-
-static gsize
-measure_word (const char *text,
-              gsize       start)
-{
-  gsize end = start;
-
-  if (is_smiley (text, start))
-    return 2;
-  if (text[start] == ':')
-    return 1;
-  while (text[end] != '\0' && strchr (",;/|:", text[end]) == NULL && !g_unichar_isspace (g_utf8_get_char (text + end)))
-    end += (gsize) g_utf8_skip[(guchar) text[end]];
-  return end - start;
-}
-
-static void
-split_words (Reader *reader)
-{
-  const char *text = reader->base.text;
-  gboolean after_break = FALSE;
-
-  for (gsize at = 0; text[at] != '\0';)
-    {
-      Word word = { .start = at, .after_break = after_break, .door = NO_DOOR };
-
-      if (strchr (",;/|\n", text[at]) != NULL)
-        after_break = TRUE;
-      word.length = measure_word (text, at);
-      if (word.length == 0)
-        {
-          at += (gsize) g_utf8_skip[(guchar) text[at]];
-          continue;
-        }
-      if (word.length == 1 && text[at] == ':')
-        word.kind = WORD_COLON;
-      else
-        classify (reader, &word);
-      g_array_append_val (reader->words, word);
-      after_break = FALSE;
-      at += word.length;
-    }
-}
-
-/* ---- reading a submission: saying what is wrong ---- */
+/* ---- saying what is wrong ---- */
 
 /* In the words of the variant; both are whole sentences. */
 
 static void
-complain (Reader     *reader,
+complain (KeysReader *reader,
           const Word *word,
           char       *message)
 {
@@ -315,27 +34,27 @@ complain (Reader     *reader,
 
 /* What stands in the text, shortened. */
 static char *
-quote (const Reader *reader,
-       const Word   *word)
+quote (const KeysReader *reader,
+       const Word       *word)
 {
   return croupier_reader_quote (&reader->base, word->start, word->length);
 }
 
 static const char *
-get_name (const Reader *reader)
+get_name (const KeysReader *reader)
 {
   return croupier_roster_get_name (reader->plan->base.setup->roster, reader->player);
 }
 
 static const char *
-here (const Reader *reader)
+here (const KeysReader *reader)
 {
   return keys_area_name (reader->plan, reader->area);
 }
 
 /* "A, B and C" */
 static char *
-list_usable_doors (const Reader *reader)
+list_usable_doors (const KeysReader *reader)
 {
   const char *labels[CROUPIER_MAX_AREA_DOORS];
   guint n = 0;
@@ -348,7 +67,7 @@ list_usable_doors (const Reader *reader)
 
 /* "A B, B C" */
 static char *
-list_pairs (const Reader *reader)
+list_pairs (const KeysReader *reader)
 {
   const KeysPlan *plan = reader->plan;
   g_autoptr (GString) pairs = g_string_new (NULL);
@@ -364,7 +83,7 @@ list_pairs (const Reader *reader)
 
 /* "1, 1, 2", or "1 (400 times), 2 (3 times)" where that is shorter. */
 static char *
-list_cards (const Reader *reader)
+list_cards (const KeysReader *reader)
 {
   const guint16 *held = held_by (reader->plan, reader->state, reader->player);
   g_autoptr (GString) cards = g_string_new (NULL);
@@ -383,34 +102,11 @@ list_cards (const Reader *reader)
   return g_string_free_and_steal (g_steal_pointer (&cards));
 }
 
-static void
-complain_unclear (Reader     *reader,
-                  const Word *word)
-{
-  g_autofree char *what = quote (reader, word);
-  int card = reader->plan->values[keys_find_lowest_card (reader->plan, reader->state, reader->player)];
-  const char *label = reader->plan->doors[keys_find_default_door (reader->plan, reader->state, reader->area)].label;
-
-  complain (reader, word, g_strdup_printf (IN_VARIANT (reader->plan,
-    _("“%s” leaves open what is meant; name the key-cards first, then “at”, "
-      "then one or two doors, such as “%d at %s”."),
-    _("“%s” leaves open what is meant; name the weapons first, then “at”, "
-      "then one or two gates, such as “%d at %s”.")),
-    what, card, label));
-}
-
-static void
-pass_over (Reader     *reader,
-           const Word *word)
-{
-  croupier_reader_pass_over (&reader->base, word->start, word->length);
-}
-
-/* ---- reading a submission: which words are cards, which doors ---- */
+/* ---- which words are cards, which doors ---- */
 
 static guint
-count_kind (const Reader *reader,
-            WordKind      kind)
+count_kind (const KeysReader *reader,
+            WordKind          kind)
 {
   guint n = 0;
 
@@ -420,8 +116,8 @@ count_kind (const Reader *reader,
 }
 
 static guint
-find_kind (const Reader *reader,
-           WordKind      kind)
+find_kind (const KeysReader *reader,
+           WordKind          kind)
 {
   guint i = 0;
 
@@ -431,69 +127,93 @@ find_kind (const Reader *reader,
 }
 
 static void
-set_part (Reader *reader,
-          guint   from,
-          guint   end,
-          Part    part)
+set_part (KeysReader *reader,
+          guint       from,
+          guint       end,
+          Part        part)
 {
   for (guint i = from; i < end; i++)
     get_word (reader, i)->part = part;
 }
 
 static gboolean
-has_kind_at (const Reader *reader,
-             guint         i,
-             WordKind      kind)
+begins_clause (const KeysReader *reader,
+               guint             i)
 {
-  return i < reader->words->len && get_word (reader, i)->kind == kind;
+  return i == 0 || get_word (reader, i)->after_break || has_kind_at (reader, i - 1, WORD_JOINER) ||
+         get_word (reader, i)->sentence != get_word (reader, i - 1)->sentence;
 }
 
-/* "I want to play 3 at A": that first "to" leads to no door. */
+/* What stands behind such a heading may be nothing at all: "Door 2: -". */
 static void
-skip_infinitives (Reader *reader)
+skip_empty_line (KeysReader *reader,
+                 guint       colon,
+                 gboolean    is_numbered)
 {
-  for (guint i = 0; i + 1 < reader->words->len; i++)
-    if (get_word (reader, i)->kind == WORD_PLACE && get_word (reader, i + 1)->kind == WORD_VERB &&
-        get_word (reader, i + 1)->door == NO_DOOR && g_str_equal (get_word (reader, i)->folded, "to"))
-      get_word (reader, i)->kind = WORD_SMALL;
+  Word *word = colon + 1 < reader->words->len ? get_word (reader, colon + 1) : NULL;
+
+  if (word == NULL)
+    return;
+  if (word->kind == WORD_NONE || word->kind == WORD_DASH)
+    word->part = PART_SKIPPED;
+  else if (is_numbered && word->is_here && g_str_equal (word->folded, "-"))
+    keys_complain_unclear (reader, word);
 }
 
-static gboolean
-begins_clause (const Reader *reader,
-               guint         i)
-{
-  for (; i > 0 && !get_word (reader, i)->after_break; i--)
-    if (get_word (reader, i - 1)->kind != WORD_SMALL && get_word (reader, i - 1)->kind != WORD_JOINER)
-      return FALSE;
-  return TRUE;
-}
-
-/* "cards: 3 2, doors: A B": such a colon says what follows, and so does "at:". */
+/* "cards: 3 2, doors: A B", "Door 2: B": such a colon says what follows. */
 static void
-read_headings (Reader *reader)
+read_heading (KeysReader *reader,
+              guint       first,
+              guint       colon)
+{
+  gboolean is_numbered = colon == first + 2;
+  gboolean is_card = has_kind_at (reader, first, WORD_CARD);
+
+  if (is_card && is_numbered && colon + 1 < reader->words->len && get_word (reader, colon + 1)->is_here)
+    {
+      get_word (reader, colon)->kind = WORD_PLACE; /* "card 3: A" */
+      return;
+    }
+  if (is_numbered && get_word (reader, first + 1)->is_here)
+    keys_complain_of_two_ways (reader, first, first + 1);
+  set_part (reader, first, colon, PART_SKIPPED);
+  get_word (reader, colon)->kind = is_card ? WORD_WITH : WORD_PLACE;
+  get_word (reader, colon)->is_numbered = is_numbered;
+  skip_empty_line (reader, colon, is_numbered);
+}
+
+/* The colon of a heading that begins with a word, or 0. "Two cards:" counts them; "at:" is no heading, but its colon no other. */
+static guint
+find_heading (const KeysReader *reader,
+              guint             i)
+{
+  if (!begins_clause (reader, i) || !(has_kind_at (reader, i, WORD_CARD) || has_kind_at (reader, i, WORD_DOOR)))
+    return 0;
+  if (has_kind_at (reader, i + 1, WORD_COLON))
+    return i + 1;
+  return has_kind_at (reader, i + 1, WORD_NUMBER) && has_kind_at (reader, i + 2, WORD_COLON) ? i + 2 : 0;
+}
+
+static void
+read_headings (KeysReader *reader)
 {
   for (guint i = 0; i + 1 < reader->words->len; i++)
     {
-      Word *word = get_word (reader, i), *colon = get_word (reader, i + 1);
+      guint colon = find_heading (reader, i);
 
-      if (colon->kind != WORD_COLON)
-        continue;
-      if (word->kind == WORD_PLACE)
-        colon->kind = WORD_JOINER;
-      else if (word->kind == WORD_CARD && begins_clause (reader, i))
-        colon->kind = WORD_WITH;
-      else if (word->kind == WORD_DOOR && begins_clause (reader, i))
-        colon->kind = WORD_PLACE;
-      else
-        continue;
-      word->part = PART_SKIPPED;
+      if (colon > 0)
+        read_heading (reader, i, colon);
+      else if (has_kind_at (reader, i + 1, WORD_COLON) &&
+               (has_kind_at (reader, i, WORD_PLACE) ||
+                (i > 0 && has_kind_at (reader, i, WORD_CARD) && begins_clause (reader, i - 1))))
+        get_word (reader, i + 1)->kind = WORD_JOINER;
     }
 }
 
 /* Everything up to the first separator is of one part; each separator says what follows it. */
 static void
-divide_by_separators (Reader *reader,
-                      Part    first)
+divide_by_separators (KeysReader *reader,
+                      Part        first)
 {
   Part part = first;
 
@@ -512,31 +232,34 @@ divide_by_separators (Reader *reader,
     }
 }
 
-/* "My move: 3 at A": nothing before this colon can be meant as card or door. */
+/* Says nothing of cards and doors. */
 static gboolean
-skip_introduction (Reader *reader,
-                   guint   colon)
+is_introduction (const KeysReader *reader,
+                 guint             i)
+{
+  const Word *word = get_word (reader, i);
+
+  return word->kind == WORD_JOINER || word->is_prose || (is_unknown (word) && !word->has_digit);
+}
+
+/* "Plan: 3 at A": what is unknown before this colon may change the move. */
+static gboolean
+skip_introduction (KeysReader *reader,
+                   guint       colon)
 {
   for (guint i = 0; i < colon; i++)
-    {
-      const Word *word = get_word (reader, i);
-
-      if (word->kind != WORD_SMALL && word->kind != WORD_JOINER &&
-          ((word->kind != WORD_OTHER && word->kind != WORD_VERB) || word->door != NO_DOOR || word->has_digit))
-        return FALSE;
-    }
+    if (!is_introduction (reader, i))
+      return FALSE;
   for (guint i = 0; i < colon; i++)
-    {
-      get_word (reader, i)->part = PART_SKIPPED;
-      pass_over (reader, get_word (reader, i));
-    }
-  get_word (reader, colon)->part = PART_SKIPPED;
+    get_word (reader, i)->is_unread = is_unknown (get_word (reader, i));
+  set_part (reader, 0, colon + 1, PART_SKIPPED);
+  get_word (reader, colon)->kind = WORD_JOINER;
   return TRUE;
 }
 
 static gboolean
-is_card_like (const Reader *reader,
-              guint         i)
+is_card_like (const KeysReader *reader,
+              guint             i)
 {
   switch (get_word (reader, i)->kind)
     {
@@ -546,21 +269,28 @@ is_card_like (const Reader *reader,
     case WORD_WEAPON:
       return TRUE;
     case WORD_ARTICLE:
+      return has_kind_next (reader, i, WORD_WEAPON) || has_kind_next (reader, i, WORD_CARD) ||
+             (get_word (reader, i)->door == NO_DOOR && has_kind_next (reader, i, WORD_NUMBER));
+    case WORD_BOTH:
       return has_kind_at (reader, i + 1, WORD_WEAPON) || has_kind_at (reader, i + 1, WORD_CARD) ||
-             (get_word (reader, i)->door == NO_DOOR && has_kind_at (reader, i + 1, WORD_NUMBER));
+             has_kind_at (reader, i + 1, WORD_NUMBER) || has_kind_at (reader, i + 1, WORD_PLURAL);
     case WORD_OTHER:
     case WORD_COLON:
+    case WORD_DASH:
     case WORD_PLACE:
     case WORD_WITH:
     case WORD_JOINER:
     case WORD_PLUS:
     case WORD_CARD:
     case WORD_DOOR:
+    case WORD_TYPE:
     case WORD_VERB:
     case WORD_OF:
     case WORD_MEASURE:
+    case WORD_NONE:
     case WORD_SMALL:
-    case WORD_UNCLEAR:
+    case WORD_COURTESY:
+    case WORD_VAGUE:
       return FALSE;
     }
   g_assert_not_reached ();
@@ -568,61 +298,64 @@ is_card_like (const Reader *reader,
 
 /* A word without a separator to tell it: PART_NONE where it could be either. */
 static Part
-guess_part (const Reader *reader,
-            guint         i)
+guess_part (const KeysReader *reader,
+            guint             i,
+            Part              before)
 {
   const Word *word = get_word (reader, i);
   gboolean is_card = is_card_like (reader, i);
 
+  if (word->part == PART_SKIPPED)
+    return PART_SKIPPED;
   if (word->kind == WORD_ARTICLE && is_card)
     return PART_CARDS;
   if (word->door != NO_DOOR)
     return is_card ? PART_NONE : PART_DOORS;
-  if (word->kind == WORD_DOOR ||
-      (word->kind == WORD_OTHER && g_utf8_strlen (word->folded, -1) <= 3 && !word->has_digit))
+  if (word->kind == WORD_JOINER || word->kind == WORD_PLUS || word->kind == WORD_DASH)
+    return before != PART_NONE ? before : PART_SKIPPED;
+  if (word->kind == WORD_DOOR || word->kind == WORD_TYPE || (word->kind == WORD_BOTH && !is_card) ||
+      (is_unknown (word) && g_utf8_strlen (word->folded, -1) <= 3 && !word->has_digit))
     return PART_DOORS;
   return PART_CARDS;
 }
 
-/* "3 2 A B" is plain where no label looks like a card, and cards and doors do not take turns. */
+/* "3 2 A B" is plain where no label looks like a card. */
 static gboolean
-divide_by_looks (Reader *reader)
+divide_by_looks (KeysReader *reader)
 {
   Part before = PART_NONE;
-  guint n_turns = 0;
 
   for (guint i = 0; i < reader->words->len; i++)
     {
       Word *word = get_word (reader, i);
-      gboolean tells = word->door != NO_DOOR || is_card_like (reader, i);
 
-      word->part = guess_part (reader, i);
-      if (word->part == PART_NONE || (tells && word->part != before && ++n_turns > 2))
+      word->part = guess_part (reader, i, before);
+      if (word->part == PART_NONE)
         {
-          complain_unclear (reader, word);
+          keys_complain_unclear (reader, word);
           return FALSE;
         }
-      if (tells)
+      if (word->part != PART_SKIPPED)
         before = word->part;
     }
+  /* "A - 3": the dash parts them. */
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (has_kind_at (reader, i, WORD_DASH) && get_word (reader, i)->part != get_word (reader, i + 1)->part)
+      get_word (reader, i)->part = PART_SKIPPED;
   return TRUE;
 }
 
+/* Gives whether that colon is settled. */
 static gboolean
-divide_at_colon (Reader *reader)
+divide_at_colon (KeysReader *reader,
+                 guint       colon)
 {
-  guint colon = find_kind (reader, WORD_COLON);
   Word *word = get_word (reader, colon);
 
   if (count_kind (reader, WORD_PLACE) > 0 || count_kind (reader, WORD_WITH) > 0)
     {
-      if (!skip_introduction (reader, colon))
-        {
-          complain_unclear (reader, word);
-          return FALSE;
-        }
-      divide_by_separators (reader, count_kind (reader, WORD_PLACE) > 0 ? PART_CARDS : PART_DOORS);
-      return TRUE;
+      keys_complain_unclear (reader, word);
+      return FALSE;
     }
   word->part = PART_SKIPPED;
   set_part (reader, 0, colon, PART_DOORS);
@@ -631,24 +364,26 @@ divide_at_colon (Reader *reader)
 }
 
 static gboolean
-divide (Reader *reader)
+complain_of_colons (KeysReader *reader,
+                    guint       first)
+{
+  for (guint i = first + 1; i < reader->words->len; i++)
+    if (has_kind_at (reader, i, WORD_COLON))
+      keys_complain_unclear (reader, get_word (reader, i));
+  return FALSE;
+}
+
+static gboolean
+divide_by_words (KeysReader *reader)
 {
   guint n_colons;
 
-  skip_infinitives (reader);
   read_headings (reader);
   n_colons = count_kind (reader, WORD_COLON);
   if (n_colons > 1)
-    {
-      guint first = find_kind (reader, WORD_COLON);
-
-      for (guint i = first + 1; i < reader->words->len; i++)
-        if (get_word (reader, i)->kind == WORD_COLON)
-          complain_unclear (reader, get_word (reader, i));
-      return FALSE;
-    }
-  if (n_colons == 1)
-    return divide_at_colon (reader);
+    return complain_of_colons (reader, find_kind (reader, WORD_COLON));
+  if (n_colons == 1 && !skip_introduction (reader, find_kind (reader, WORD_COLON)))
+    return divide_at_colon (reader, find_kind (reader, WORD_COLON));
   if (count_kind (reader, WORD_PLACE) > 0)
     divide_by_separators (reader, PART_CARDS);
   else if (count_kind (reader, WORD_WITH) > 0)
@@ -658,10 +393,171 @@ divide (Reader *reader)
   return TRUE;
 }
 
-/* ---- reading a submission: the cards ---- */
+/* ---- one move only ---- */
+
+/* Could be meant for a card or a door. */
+static gboolean
+tells (const KeysReader *reader,
+       guint             i)
+{
+  const Word *word = get_word (reader, i);
+
+  return word->part != PART_SKIPPED && (word->door != NO_DOOR || is_card_like (reader, i) || word->has_digit);
+}
+
+/* A sentence that names cards and doors is a whole move: what comes after it is another one, or takes it back. */
+static void
+refuse_second_moves (KeysReader *reader)
+{
+  gboolean has_cards = FALSE, has_doors = FALSE, is_whole = FALSE, is_numbered = FALSE;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      g_autofree char *what = NULL;
+
+      if (i > 0 && word->sentence != get_word (reader, i - 1)->sentence)
+        {
+          is_whole |= has_cards && has_doors;
+          has_cards = has_doors = is_numbered = FALSE;
+        }
+      is_numbered |= word->is_numbered;
+      has_cards |= word->part == PART_CARDS && is_card_like (reader, i);
+      has_doors |= word->part == PART_DOORS && word->door != NO_DOOR;
+      if (!is_whole || is_numbered || !tells (reader, i))
+        continue;
+      what = quote (reader, word);
+      complain (reader, word, g_strdup_printf (_("“%s” comes after a whole move; write one move only, all in one line."), what));
+      set_part (reader, i, reader->words->len, PART_SKIPPED);
+      return;
+    }
+}
+
+/* Cards and doors do not take turns: "3 at A with 2" may be two moves. */
+static gboolean
+refuse_turns (KeysReader *reader)
+{
+  Part before = PART_NONE;
+  guint n_turns = 0;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      gboolean is_card = word->part == PART_CARDS && is_card_like (reader, i);
+      gboolean is_door = word->part == PART_DOORS && word->door != NO_DOOR;
+
+      if ((!is_card && !is_door) || word->part == before)
+        continue;
+      before = word->part;
+      if (++n_turns <= 2)
+        continue;
+      keys_complain_unclear (reader, word);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+divide (KeysReader *reader)
+{
+  if (!divide_by_words (reader))
+    return FALSE;
+  refuse_second_moves (reader);
+  if (refuse_turns (reader))
+    return FALSE;
+  keys_mend_slips (reader);
+  return TRUE;
+}
+
+/* "A/B", where both are of one kind. */
+static void
+refuse_slash (KeysReader *reader,
+              guint       i)
+{
+  Word span = keys_join_words (reader, i - 1, i);
+  g_autofree char *what = quote (reader, &span);
+
+  complain (reader, &span, g_strdup_printf (_("“%s” may mean both or one of them; write “and”, or one of them only."), what));
+}
+
+/* ---- what nobody reads ---- */
+
+static guint
+find_end_of_run (const KeysReader *reader,
+                 guint             i)
+{
+  while (i + 1 < reader->words->len && get_word (reader, i + 1)->is_unread && !get_word (reader, i + 1)->after_break &&
+         get_word (reader, i + 1)->part == get_word (reader, i)->part)
+    i++;
+  return i;
+}
+
+typedef void (*SayFunc) (KeysReader *reader, const Word *span);
+
+/* Says something of each run of words that nobody read. Gives whether there were any. */
+static gboolean
+foreach_unread (KeysReader *reader,
+                Part        part,
+                SayFunc     say)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      guint last;
+      Word span;
+
+      if (!get_word (reader, i)->is_unread || (part != PART_NONE && get_word (reader, i)->part != part))
+        continue;
+      last = find_end_of_run (reader, i);
+      span = keys_join_words (reader, i, last);
+      for (; i < last; i++)
+        get_word (reader, i)->is_unread = FALSE;
+      get_word (reader, last)->is_unread = FALSE;
+      say (reader, &span);
+      has_any = TRUE;
+    }
+  return has_any;
+}
 
 static void
-complain_about_card (Reader     *reader,
+pass_over (KeysReader *reader,
+           const Word *span)
+{
+  croupier_reader_pass_over (&reader->base, span->start, span->length);
+}
+
+/* ---- how many are named ---- */
+
+static void
+state_number (KeysReader *reader,
+              Stated     *stated,
+              guint       n,
+              const Word *span)
+{
+  if (stated->length > 0)
+    keys_complain_unclear (reader, span);
+  stated->start = span->start;
+  stated->length = span->length;
+  stated->n = n;
+}
+
+static void
+check_number (KeysReader   *reader,
+              const Stated *stated,
+              guint         n_named)
+{
+  Word span = { .start = stated->start, .length = stated->length };
+  g_autofree char *what = quote (reader, &span);
+
+  if (stated->length > 0 && stated->n != n_named)
+    complain (reader, &span, g_strdup_printf (_("“%s” does not fit what is named; write each of them by itself."), what));
+}
+
+/* ---- the cards ---- */
+
+static void
+complain_about_card (KeysReader *reader,
                      const Word *word)
 {
   g_autofree char *what = quote (reader, word);
@@ -675,7 +571,7 @@ complain_about_card (Reader     *reader,
 
 /* The place of a card that is too many is the word that asks for it. */
 static void
-want_cards (Reader     *reader,
+want_cards (KeysReader *reader,
             const Word *word,
             guint       value,
             guint       count)
@@ -684,7 +580,7 @@ want_cards (Reader     *reader,
   g_autofree char *cards = NULL;
   guint v = 0;
 
-  reader->n_wanted = MIN (reader->n_wanted + count, MAX_COUNT);
+  reader->n_wanted = MIN (reader->n_wanted + count, KEYS_MAX_COUNT);
   while (v < reader->plan->n_values && (guint) reader->plan->values[v] != value)
     v++;
   if (v == reader->plan->n_values || (count > 0 && held[v] == 0))
@@ -699,73 +595,241 @@ want_cards (Reader     *reader,
         _("%s does not have that many key-cards of value %u in hand, but %s."),
         _("%s does not have that many weapons of strength %u in hand, but %s.")), get_name (reader), value, cards));
     }
-  reader->wanted[v] = MIN (reader->wanted[v] + count, MAX_COUNT);
+  reader->wanted[v] = MIN (reader->wanted[v] + count, KEYS_MAX_COUNT);
 }
 
 static gboolean
-is_card_word (const Reader *reader,
-              guint         i,
-              WordKind      kind)
+is_card_word (const KeysReader *reader,
+              guint             i,
+              WordKind          kind)
 {
   return has_kind_at (reader, i, kind) && get_word (reader, i)->part == PART_CARDS;
 }
 
-/* "weapons of strength 5" from the noun on: the place of the number, or 0. */
 static guint
-find_measure (const Reader *reader,
-              guint         i)
+count_held (const KeysReader *reader,
+            guint             value)
 {
-  if (!is_card_word (reader, i, WORD_CARD) || !is_card_word (reader, i + 1, WORD_OF))
+  const guint16 *held = held_by (reader->plan, reader->state, reader->player);
+
+  for (guint v = 0; v < reader->plan->n_values; v++)
+    if ((guint) reader->plan->values[v] == value)
+      return held[v];
+  return 0;
+}
+
+/* "weapons of strength 5" from the noun on, or "of value 5": the place of the number, or 0. */
+static guint
+find_measure (const KeysReader *reader,
+              guint             i)
+{
+  gboolean has_noun = is_card_word (reader, i, WORD_CARD);
+  gboolean has_measure;
+
+  i += has_noun;
+  if (!is_card_word (reader, i, WORD_OF))
     return 0;
-  i += is_card_word (reader, i + 2, WORD_MEASURE) ? 3 : 2;
+  has_measure = is_card_word (reader, i + 1, WORD_MEASURE);
+  if (!has_noun && !has_measure)
+    return 0;
+  i += has_measure ? 2 : 1;
   return is_card_word (reader, i, WORD_NUMBER) ? i : 0;
 }
 
-/* "2 axes", "two 3s", "1 weapon of strength 5", or the value itself; gives the last word that was read. */
+/* "axe of strength 2": the last word, or the weapon itself. */
 static guint
-read_number_of_cards (Reader *reader,
-                      guint   i)
+skip_strength (KeysReader *reader,
+               guint       weapon)
+{
+  guint i = weapon + (is_card_word (reader, weapon + 1, WORD_OF) ? 2 : 1);
+
+  if (!is_card_word (reader, i, WORD_MEASURE) || !is_card_word (reader, i + 1, WORD_NUMBER))
+    return weapon;
+  if (get_word (reader, i + 1)->value != get_word (reader, weapon)->value)
+    keys_complain_of_two_ways (reader, weapon, i + 1);
+  return i + 1;
+}
+
+/* What a number counts that stands before it: "2 axes", "two of the 3s", "1 weapon of strength 5"; or 0. */
+static guint
+find_counted (const KeysReader *reader,
+              guint             i)
+{
+  guint next = i + (is_card_word (reader, i + 1, WORD_OF) ? 2 : 1);
+
+  if (is_card_word (reader, next, WORD_WEAPON) || is_card_word (reader, next, WORD_PLURAL))
+    return next;
+  return find_measure (reader, i + 1);
+}
+
+/* Gives the last word that was read. */
+static guint
+read_counted (KeysReader *reader,
+              guint       i,
+              guint       counted,
+              guint       count)
+{
+  const Word *word = get_word (reader, i), *what = get_word (reader, counted);
+  gboolean is_odd = what->kind == WORD_WEAPON && !what->is_plural && count > 1 && word->has_digit;
+
+  if (what->after_break)
+    keys_complain_unclear (reader, word);
+  else if (is_odd && word->value == what->value)
+    keys_complain_of_two_ways (reader, i, counted);
+  else if (is_odd)
+    {
+      Word span = keys_join_words (reader, i, counted);
+      g_autofree char *text = quote (reader, &span);
+
+      croupier_problems_add (reader->base.reading->warnings, span.start, span.length, _("“%s” was read as %u of them."),
+                             text, count);
+    }
+  want_cards (reader, what, what->value, count);
+  return what->kind == WORD_WEAPON ? skip_strength (reader, counted) : counted;
+}
+
+/* "3, 2 cards" are those two: their last number is bare. */
+static gboolean
+follows_bare_number (const KeysReader *reader,
+                     guint             i)
+{
+  return reader->bare_end == i || (i > 0 && reader->bare_end == i - 1 && (has_kind_at (reader, i - 1, WORD_JOINER) ||
+                                                                         has_kind_at (reader, i - 1, WORD_PLUS)));
+}
+
+/* "2 cards": how many there are, unless it is one more value; "2 card" is a value. */
+static gboolean
+states_number (const KeysReader *reader,
+               guint             i)
+{
+  gboolean is_plural = is_card_word (reader, i + 1, WORD_CARD) && get_word (reader, i + 1)->value == 1;
+
+  if (!is_card_word (reader, i + 1, WORD_CARD) || get_word (reader, i + 1)->after_break)
+    return FALSE;
+  return is_plural ? !follows_bare_number (reader, i) : get_word (reader, i)->value == 1;
+}
+
+/* "2 cards 3 2" may be two or three of them, and "3, 1 card" one or two. */
+static guint
+read_stated_number (KeysReader *reader,
+                    guint       i)
 {
   const Word *word = get_word (reader, i);
-  guint measure = find_measure (reader, i + 1);
+  Word span = keys_join_words (reader, i, i + 1);
 
-  if (is_card_word (reader, i + 1, WORD_WEAPON) || is_card_word (reader, i + 1, WORD_PLURAL))
+  state_number (reader, &reader->stated_cards, word->value, &span);
+  if (follows_bare_number (reader, i) ||
+      (word->has_digit && is_card_word (reader, i + 2, WORD_NUMBER) && !get_word (reader, i + 2)->after_break))
+    keys_complain_of_two_ways (reader, i, i + 1);
+  return i + 1;
+}
+
+/* The number behind another one, with nothing between, where one of them is in letters. */
+static gboolean
+has_other_number_next (const KeysReader *reader,
+                       guint             i)
+{
+  const Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+
+  return is_card_word (reader, i + 1, WORD_NUMBER) && !next->after_break && (!word->has_digit || !next->has_digit);
+}
+
+static guint
+read_number_of_cards (KeysReader *reader,
+                      guint       i)
+{
+  const Word *word = get_word (reader, i);
+  guint counted = find_counted (reader, i);
+
+  if (counted > 0)
+    return read_counted (reader, i, counted, word->value);
+  if (states_number (reader, i))
+    return read_stated_number (reader, i);
+  if (is_card_word (reader, i + 1, WORD_OF) && is_card_word (reader, i + 2, WORD_NUMBER))
     {
-      if (get_word (reader, i + 1)->after_break)
-        complain_unclear (reader, word);
-      want_cards (reader, get_word (reader, i + 1), get_word (reader, i + 1)->value, word->value);
+      keys_complain_of_two_ways (reader, i, i + 2);
+      return i + 2;
+    }
+  if (has_other_number_next (reader, i))
+    {
+      /* "One 3" is a single one; "two 3" and "one three" may be two cards. */
+      if (word->value == 1 && !word->has_digit && get_word (reader, i + 1)->has_digit && find_counted (reader, i + 1) == 0)
+        want_cards (reader, get_word (reader, i + 1), get_word (reader, i + 1)->value, 1);
+      else
+        keys_complain_of_two_ways (reader, i, i + 1);
       return i + 1;
     }
-  if (measure > 0)
-    {
-      want_cards (reader, get_word (reader, measure), get_word (reader, measure)->value, word->value);
-      return measure;
-    }
   want_cards (reader, word, word->value, 1);
-  if (is_card_word (reader, i + 1, WORD_CARD) && get_word (reader, i + 1)->value == 1 && word->value > 1 &&
-      reader->n_wanted == 1)
-    croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
-                           IN_VARIANT (reader->plan, _("“%u” was read as one key-card of that value."),
-                                       _("“%u” was read as one weapon of that strength.")), word->value);
+  reader->bare_end = i + 1;
   return i;
 }
 
 static guint
-read_article (Reader *reader,
-              guint   i)
+read_article (KeysReader *reader,
+              guint       i)
 {
-  guint measure = find_measure (reader, i + 1);
+  guint counted = find_counted (reader, i);
 
-  if (is_card_word (reader, i + 1, WORD_WEAPON) || measure > 0)
-    return read_number_of_cards (reader, i);
+  if (counted > 0)
+    return read_counted (reader, i, counted, 1);
   if (!is_card_word (reader, i + 1, WORD_NUMBER) && !is_card_word (reader, i + 1, WORD_CARD) &&
       get_word (reader, i)->door != NO_DOOR)
-    complain_unclear (reader, get_word (reader, i));
+    keys_complain_unclear (reader, get_word (reader, i));
   return i;
+}
+
+/* "Both axes" says how many where two are held; "both 3 and 2" that there are two of them. */
+static guint
+read_both (KeysReader *reader,
+           guint       i)
+{
+  guint counted = find_counted (reader, i);
+  gboolean has_noun = is_card_word (reader, i + 1, WORD_CARD);
+  Word span = keys_join_words (reader, i, i + has_noun);
+
+  if (counted == 0)
+    {
+      state_number (reader, &reader->stated_cards, 2, &span);
+      return i + has_noun;
+    }
+  if (count_held (reader, get_word (reader, counted)->value) == 2)
+    return read_counted (reader, i, counted, 2);
+  keys_complain_of_two_ways (reader, i, counted);
+  return counted;
 }
 
 static void
-read_sum (Reader     *reader,
+warn_of_plural (KeysReader *reader,
+                const Word *word)
+{
+  g_autofree char *what = quote (reader, word);
+
+  croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
+                         IN_VARIANT (reader->plan, _("“%s” was read as one key-card; a number before it says how many."),
+                                     _("“%s” was read as one weapon; a number before it says how many.")), what);
+}
+
+static guint
+read_weapon (KeysReader *reader,
+             guint       i)
+{
+  const Word *word = get_word (reader, i);
+  guint last = word->kind == WORD_WEAPON ? skip_strength (reader, i) : i;
+
+  if (word->kind == WORD_PLURAL || word->is_plural)
+    warn_of_plural (reader, word);
+  if (is_card_word (reader, last + 1, WORD_NUMBER) && !get_word (reader, last + 1)->after_break &&
+      find_counted (reader, last + 1) == 0)
+    {
+      keys_complain_of_two_ways (reader, i, last + 1);
+      last++;
+    }
+  want_cards (reader, word, word->value, 1);
+  return last;
+}
+
+static void
+read_sum (KeysReader *reader,
           const Word *word)
 {
   for (const char *at = word->folded; *at != '\0';)
@@ -773,29 +837,49 @@ read_sum (Reader     *reader,
       gsize n_digits = strspn (at, "0123456789");
 
       if (n_digits > 0)
-        want_cards (reader, word, read_number (at, n_digits), 1);
+        want_cards (reader, word, keys_read_digits (at, n_digits), 1);
       at += MAX (n_digits, 1);
     }
 }
 
+/* "Card of value 3" is one; "cards of 3s" may be any number. */
+static guint
+read_noun (KeysReader *reader,
+           guint       i)
+{
+  const Word *word = get_word (reader, i);
+  gboolean has_of = is_card_word (reader, i + 1, WORD_OF);
+
+  if (word->value == 1 && (has_of || is_card_word (reader, i + 1, WORD_MEASURE)))
+    keys_complain_unclear (reader, word);
+  return i + has_of;
+}
+
 /* A word between the cards that is neither card nor noise. */
 static void
-read_odd_card_word (Reader     *reader,
-                    const Word *word)
+read_odd_card_word (KeysReader *reader,
+                    Word       *word)
 {
   if (word->kind == WORD_OTHER && word->has_digit)
     complain_about_card (reader, word);
-  else if (word->door != NO_DOOR && (word->kind == WORD_OTHER || reader->n_wanted > 0))
-    complain_unclear (reader, word);
-  else
-    pass_over (reader, word);
+  else if (word->door == NO_DOOR)
+    word->is_unread = TRUE;
+  else if (word->kind == WORD_OTHER || reader->n_wanted > 0)
+    keys_complain_unclear (reader, word);
+}
+
+static gboolean
+is_between_cards (const KeysReader *reader,
+                  guint             i)
+{
+  return i > 0 && i + 1 < reader->words->len && is_card_like (reader, i - 1) && is_card_like (reader, i + 1);
 }
 
 static guint
-read_card_word (Reader *reader,
-                guint   i)
+read_card_word (KeysReader *reader,
+                guint       i)
 {
-  const Word *word = get_word (reader, i);
+  Word *word = get_word (reader, i);
 
   switch (word->kind)
     {
@@ -803,28 +887,40 @@ read_card_word (Reader *reader,
       return read_number_of_cards (reader, i);
     case WORD_ARTICLE:
       return read_article (reader, i);
+    case WORD_BOTH:
+      return read_both (reader, i);
+    case WORD_WEAPON:
+    case WORD_PLURAL:
+      return read_weapon (reader, i);
+    case WORD_CARD:
+      return read_noun (reader, i);
     case WORD_SUM:
       read_sum (reader, word);
       break;
-    case WORD_WEAPON:
-      want_cards (reader, word, word->value, 1);
+    case WORD_DASH:
+      if (is_between_cards (reader, i))
+        keys_complain_unclear (reader, word);
       break;
-    case WORD_PLURAL:
-    case WORD_UNCLEAR:
-      complain_unclear (reader, word);
+    case WORD_MEASURE:
+      word->is_unread = !is_card_word (reader, i + 1, WORD_NUMBER);
+      break;
+    case WORD_PLUS:
+      if (word->door != NO_DOOR && !is_between_cards (reader, i))
+        keys_complain_unclear (reader, word);
       break;
     case WORD_JOINER:
-    case WORD_PLUS:
-    case WORD_CARD:
-    case WORD_OF:
-    case WORD_MEASURE:
       break;
     case WORD_COLON:
     case WORD_PLACE:
     case WORD_WITH:
     case WORD_DOOR:
+    case WORD_TYPE:
     case WORD_VERB:
+    case WORD_OF:
+    case WORD_NONE:
     case WORD_SMALL:
+    case WORD_COURTESY:
+    case WORD_VAGUE:
     case WORD_OTHER:
       read_odd_card_word (reader, word);
       break;
@@ -833,29 +929,51 @@ read_card_word (Reader *reader,
 }
 
 static void
-read_cards (Reader *reader)
+complain_of_no_card (KeysReader *reader)
 {
-  g_autofree char *cards = NULL;
+  Word span = { .start = reader->stated_cards.start, .length = reader->stated_cards.length };
+  g_autofree char *what = quote (reader, &span);
+  g_autofree char *cards = list_cards (reader);
+
+  if (span.length > 0)
+    complain (reader, &span, g_strdup_printf (_("“%s” does not say which; %s has %s in hand."), what, get_name (reader), cards));
+  else if (!foreach_unread (reader, PART_CARDS, complain_about_card))
+    complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
+      _("No key-card is named; %s has %s in hand. "
+        "Until a better submission comes, the one before stands, or the default."),
+      _("No weapon is named; %s has %s in hand. "
+        "Until a better submission comes, the one before stands, or the default.")),
+      get_name (reader), cards));
+}
+
+static void
+read_cards (KeysReader *reader)
+{
   guint n_before = reader->base.n_complaints;
 
   for (guint i = 0; i < reader->words->len; i++)
-    if (get_word (reader, i)->part == PART_CARDS)
-      i = read_card_word (reader, i);
-  if (reader->n_wanted > 0 || reader->base.n_complaints > n_before)
+    {
+      guint first = i;
+
+      if (get_word (reader, i)->part != PART_CARDS)
+        continue;
+      if (i > 0 && get_word (reader, i)->after_slash && get_word (reader, i - 1)->part == PART_CARDS &&
+          is_card_like (reader, i) && is_card_like (reader, i - 1))
+        refuse_slash (reader, i);
+      i = read_card_word (reader, first);
+    }
+  if (reader->base.n_complaints > n_before)
     return;
-  cards = list_cards (reader);
-  complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
-    _("No key-card is named; %s has %s in hand. "
-      "Until a better submission comes, the one before stands, or the default."),
-    _("No weapon is named; %s has %s in hand. "
-      "Until a better submission comes, the one before stands, or the default.")),
-    get_name (reader), cards));
+  if (reader->n_wanted == 0)
+    complain_of_no_card (reader);
+  else
+    check_number (reader, &reader->stated_cards, reader->n_wanted);
 }
 
-/* ---- reading a submission: the doors ---- */
+/* ---- the doors ---- */
 
 static void
-complain_about_label (Reader     *reader,
+complain_about_label (KeysReader *reader,
                       const Word *word)
 {
   g_autofree char *what = quote (reader, word);
@@ -867,7 +985,7 @@ complain_about_label (Reader     *reader,
 }
 
 static gboolean
-check_door (Reader     *reader,
+check_door (KeysReader *reader,
             const Word *word,
             guint       door)
 {
@@ -896,7 +1014,7 @@ check_door (Reader     *reader,
 }
 
 static void
-check_pair (Reader     *reader,
+check_pair (KeysReader *reader,
             const Word *word)
 {
   const KeysPlan *plan = reader->plan;
@@ -913,7 +1031,7 @@ check_pair (Reader     *reader,
 }
 
 static void
-name_door (Reader     *reader,
+name_door (KeysReader *reader,
            const Word *word,
            guint       door)
 {
@@ -943,59 +1061,88 @@ name_door (Reader     *reader,
     check_pair (reader, word);
 }
 
-/* "AB" or "A+B": two labels of this area, if the word can be taken apart in one way only. */
-static gboolean
-read_glued_doors (Reader     *reader,
-                  const Word *word)
+/* "Garnet door E": the door that comes next, or else the one before, is such a door. */
+static void
+check_type (KeysReader *reader,
+            guint       i)
 {
   const KeysPlan *plan = reader->plan;
-  gboolean joins = find_label (plan, "+") == NO_DOOR;
-  guint left = NO_DOOR, right = NO_DOOR, n_ways = 0;
+  Word *word = get_word (reader, i);
+  g_autofree char *what = quote (reader, word);
+  guint next = i + (has_kind_at (reader, i + 1, WORD_DOOR) ? 2 : 1);
+  guint door = next < reader->words->len ? get_word (reader, next)->door : NO_DOOR;
 
-  for (guint i = plan->first_door[reader->area]; i < plan->first_door[reader->area + 1]; i++)
-    for (guint j = plan->first_door[reader->area]; j < plan->first_door[reader->area + 1]; j++)
-      {
-        gsize length = strlen (plan->doors[i].folded);
-        const char *rest = word->folded + length;
+  for (guint k = i; door == NO_DOOR && k > 0; k--)
+    door = get_word (reader, k - 1)->door;
+  if (door == NO_DOOR)
+    word->is_unread = TRUE;
+  else if (plan->doors[door].type != word->value)
+    complain (reader, word, g_strdup_printf (IN_VARIANT (plan, _("“%s” does not fit door %s."), _("“%s” does not fit gate %s.")),
+                                             what, plan->doors[door].label));
+}
 
-        if (strncmp (word->folded, plan->doors[i].folded, length) != 0)
-          continue;
-        if (g_str_equal (rest, plan->doors[j].folded) ||
-            (joins && *rest == '+' && g_str_equal (rest + 1, plan->doors[j].folded)))
-          {
-            left = i;
-            right = j;
-            n_ways++;
-          }
-      }
-  if (n_ways != 1)
-    return FALSE;
-  name_door (reader, word, left);
-  name_door (reader, word, right);
-  return TRUE;
+/* "Two doors", "both doors". */
+static void
+state_doors (KeysReader *reader,
+             guint       i)
+{
+  Word span = keys_join_words (reader, i, i + has_kind_next (reader, i, WORD_DOOR));
+
+  state_number (reader, &reader->stated_doors, get_word (reader, i)->value, &span);
+}
+
+static void
+read_other_door_word (KeysReader *reader,
+                      Word       *word)
+{
+  guint left, right;
+
+  if (keys_is_glued (reader, word, &left, &right))
+    {
+      name_door (reader, word, left);
+      name_door (reader, word, right);
+    }
+  else if (word->has_digit || keys_looks_like_label (reader, word))
+    complain_about_label (reader, word);
+  else
+    word->is_unread = TRUE;
 }
 
 /* A word between the doors that is no label. */
 static void
-read_odd_door_word (Reader *reader,
-                    guint   i)
+read_odd_door_word (KeysReader *reader,
+                    guint       i)
 {
-  const Word *word = get_word (reader, i);
-  gboolean before_noun = has_kind_at (reader, i + 1, WORD_DOOR);
+  Word *word = get_word (reader, i);
+  gboolean before_noun = has_kind_next (reader, i, WORD_DOOR);
 
   switch (word->kind)
     {
     case WORD_JOINER:
     case WORD_DOOR:
-    case WORD_CARD:
+      break;
+    case WORD_DASH:
+      if (i > 0 && i + 1 < reader->words->len && get_word (reader, i - 1)->door != NO_DOOR && get_word (reader, i + 1)->door != NO_DOOR)
+        keys_complain_unclear (reader, word);
       break;
     case WORD_PLUS:
       if (word->value != 0)
         complain_about_label (reader, word);
       break;
+    case WORD_BOTH:
+      state_doors (reader, i);
+      break;
+    case WORD_TYPE:
+      check_type (reader, i);
+      break;
     case WORD_ARTICLE:
+      if (!before_noun)
+        complain_about_label (reader, word);
+      break;
     case WORD_NUMBER:
-      if (!before_noun || word->has_digit)
+      if (before_noun && !word->has_digit)
+        state_doors (reader, i);
+      else
         complain_about_label (reader, word);
       break;
     case WORD_SUM:
@@ -1003,75 +1150,69 @@ read_odd_door_word (Reader *reader,
     case WORD_WEAPON:
       complain_about_label (reader, word);
       break;
-    case WORD_UNCLEAR:
-      complain_unclear (reader, word);
-      break;
     case WORD_COLON:
     case WORD_PLACE:
     case WORD_WITH:
+    case WORD_CARD:
     case WORD_VERB:
     case WORD_OF:
     case WORD_MEASURE:
+    case WORD_NONE:
     case WORD_SMALL:
-      pass_over (reader, word);
+    case WORD_COURTESY:
+    case WORD_VAGUE:
+      word->is_unread = TRUE;
       break;
     case WORD_OTHER:
-      if (read_glued_doors (reader, word))
-        break;
-      if (word->has_digit || g_utf8_strlen (word->folded, -1) <= 3)
-        complain_about_label (reader, word);
-      else
-        pass_over (reader, word);
+      read_other_door_word (reader, word);
       break;
     }
 }
 
-/* Doors may be called "A" and "I". "3 at J, I think" and "3 at B, have a great day" name one of them, "3 at B and I" two. */
-static gboolean
-may_be_prose (const Reader *reader,
-              guint         i)
+static void
+read_door_word (KeysReader *reader,
+                guint       i)
 {
-  const Word *word = get_word (reader, i), *next;
+  const Word *word = get_word (reader, i);
+  gboolean has_noun = word->kind == WORD_ARTICLE && has_kind_next (reader, i, WORD_DOOR);
+  gboolean has_label = has_noun && i + 2 < reader->words->len && get_word (reader, i + 2)->door != NO_DOOR;
 
-  if ((word->kind != WORD_ARTICLE && word->kind != WORD_SMALL) || i + 1 == reader->words->len ||
-      (i > 0 && get_word (reader, i - 1)->kind == WORD_PLACE))
-    return FALSE;
-  next = get_word (reader, i + 1);
-  return next->door == NO_DOOR && !next->after_break && (next->kind == WORD_OTHER || next->kind == WORD_VERB);
+  /* "a door B" is B; "a door" may be A, and "A door B" both. */
+  if (word->door == NO_DOOR || (has_label && reader->base.text[word->start] == 'a'))
+    read_odd_door_word (reader, i);
+  else if (word->is_prose || has_noun)
+    keys_complain_unclear (reader, word);
+  else
+    name_door (reader, word, word->door);
+  if (i > 0 && word->after_slash && word->door != NO_DOOR && get_word (reader, i - 1)->part == PART_DOORS &&
+      get_word (reader, i - 1)->door != NO_DOOR)
+    refuse_slash (reader, i);
 }
 
 static void
-read_door_words (Reader *reader)
+read_doors (KeysReader *reader)
 {
-  g_autofree char *usable = NULL;
+  g_autofree char *usable = list_usable_doors (reader);
   guint n_before = reader->base.n_complaints;
 
   for (guint i = 0; i < reader->words->len; i++)
-    {
-      const Word *word = get_word (reader, i);
-
-      if (word->part != PART_DOORS)
-        continue;
-      if (word->door == NO_DOOR || (word->kind == WORD_ARTICLE && has_kind_at (reader, i + 1, WORD_DOOR)))
-        read_odd_door_word (reader, i);
-      else if (may_be_prose (reader, i))
-        complain_unclear (reader, word);
-      else
-        name_door (reader, word, word->door);
-    }
-  if (reader->n_doors > 0 || reader->base.n_complaints > n_before)
+    if (get_word (reader, i)->part == PART_DOORS)
+      read_door_word (reader, i);
+  if (reader->base.n_complaints > n_before)
     return;
-  usable = list_usable_doors (reader);
-  complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
-                                                       _("No door is named; in %s these can be used: %s."),
-                                                       _("No gate is named; on %s these can be used: %s.")),
-                                           here (reader), usable));
+  if (reader->n_doors > 0)
+    check_number (reader, &reader->stated_doors, reader->n_doors);
+  else if (!foreach_unread (reader, PART_DOORS, complain_about_label))
+    complain (reader, NULL, g_strdup_printf (IN_VARIANT (reader->plan,
+                                                         _("No door is named; in %s these can be used: %s."),
+                                                         _("No gate is named; on %s these can be used: %s.")),
+                                             here (reader), usable));
 }
 
-/* ---- reading a submission: all of it ---- */
+/* ---- all of it ---- */
 
 static void
-warn (Reader *reader)
+warn (KeysReader *reader)
 {
   const Place *place = &reader->state->places[reader->player];
 
@@ -1085,8 +1226,8 @@ warn (Reader *reader)
 }
 
 static void
-take_move (Reader    *reader,
-           KeysState *state)
+take_move (KeysReader *reader,
+           KeysState  *state)
 {
   const KeysPlan *plan = reader->plan;
   Place *place = &state->places[reader->player];
@@ -1106,14 +1247,15 @@ take_move (Reader    *reader,
 
 void
 keys_read_move (const KeysPlan  *plan,
-           KeysState       *state,
-           guint            player,
-           const char      *text,
-           CroupierReading *reading)
+                KeysState       *state,
+                guint            player,
+                const char      *text,
+                CroupierReading *reading)
 {
   g_autofree guint *wanted = g_new0 (guint, plan->n_values);
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  Reader reader = {
+  g_autofree char *plain = NULL;
+  KeysReader reader = {
     .base = { .text = text, .reading = reading },
     .plan = plan,
     .state = state,
@@ -1121,202 +1263,19 @@ keys_read_move (const KeysPlan  *plan,
     .area = state->places[player].area,
     .words = words,
     .wanted = wanted,
+    .bare_end = G_MAXUINT,
   };
 
-  g_array_set_clear_func (words, word_clear);
-  split_words (&reader);
-  if (!divide (&reader))
-    return;
-  read_cards (&reader);
-  read_door_words (&reader);
+  plain = keys_read_words (&reader);
+  if (divide (&reader))
+    {
+      read_cards (&reader);
+      read_doors (&reader);
+    }
+  foreach_unread (&reader, PART_NONE, pass_over);
+  croupier_reader_refuse_unread (&reader.base);
   if (reader.base.n_complaints > 0)
     return;
   warn (&reader);
   take_move (&reader, state);
-}
-
-/* ---- reading a vote ---- */
-
-/* Each word of a vote may begin a name, and there can be thousands: what is too long for one is not looked up. */
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
-#define MAX_QUOTED 60
-
-char *
-keys_list_players (const KeysPlan *plan,
-              CroupierPlayers players)
-{
-  const char *names[MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
-}
-
-/* What may stand before a name: "I vote for", "my vote:". Gives where the next word begins, or NULL. */
-static const char *
-skip_courtesy (const char *text)
-{
-  static const char words[] = "i i'd i'll my we vote votes voting voted for against goes is to on eliminate choose "
-                              "pick name please like would want will";
-  gsize length = strcspn (text, " :\n");
-  g_autofree char *folded = keys_fold (text, length);
-  g_autofree char *straight = straighten (folded);
-
-  if (text[length] == '\0' && length > 0)
-    return NULL;
-  return croupier_reader_has_word (words, straight) ? text + length + strspn (text + length, " :\n") : NULL;
-}
-
-/* Whom else a text names, in their full name or an alias; or CROUPIER_NO_PLAYER. */
-static int
-find_other_name (const CroupierRoster *roster,
-                 const char           *text,
-                 guint                 player)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " ,.;!?\n", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
-      int other = croupier_roster_find (roster, words[i], -1, &match, NULL);
-
-      if (other >= 0 && (guint) other != player && match == CROUPIER_NAME_EXACT)
-        return other;
-    }
-  return CROUPIER_NO_PLAYER;
-}
-
-/* A name followed by more: "Bob, sorry", but not "Bob, no, Carol". */
-static int
-find_name_before_more (const CroupierRoster *roster,
-                       const char           *text,
-                       const char           *name,
-                       CroupierNameMatch    *match,
-                       CroupierReading      *reading)
-{
-  gsize length = strcspn (name, ",.;!\n");
-  gsize more = length + strspn (name + length, " ,.;!\n");
-  int player, other;
-
-  if (name[length] == '\0' || length == 0)
-    return CROUPIER_NO_PLAYER;
-  player = croupier_roster_find (roster, name, (gssize) length, match, NULL);
-  if (player < 0)
-    return CROUPIER_NO_PLAYER;
-  other = find_other_name (roster, name + more, (guint) player);
-  if (other >= 0)
-    croupier_problems_add (reading->problems, (gsize) (name - text) + more, strlen (name + more),
-                           _("The vote names %s and %s; it can go to one of them only."),
-                           croupier_roster_get_name (roster, (guint) player),
-                           croupier_roster_get_name (roster, (guint) other));
-  else if (name[more] != '\0')
-    {
-      g_autofree char *rest = g_utf8_truncate_middle (name + more, MAX_QUOTED);
-
-      croupier_problems_add (reading->warnings, (gsize) (name - text) + more, strlen (name + more),
-                             _("Passed over: “%s”."), rest);
-    }
-  return player;
-}
-
-gboolean
-keys_is_name (const CroupierRoster *roster,
-              const char           *text)
-{
-  CroupierNameMatch match = CROUPIER_NAME_NEAR_MISS;
-
-  return strlen (text) <= MAX_NAME_BYTES && croupier_roster_find (roster, text, -1, &match, NULL) >= 0 &&
-         match == CROUPIER_NAME_EXACT;
-}
-
-/* How long a name is without the marks that end a sentence; they may be part of it. */
-static gsize
-measure_name (const CroupierRoster *roster,
-              const char           *name)
-{
-  gsize length = strlen (name);
-
-  if (keys_is_name (roster, name))
-    return length;
-  while (length > 0 && strchr (".!?, ", name[length - 1]) != NULL)
-    length--;
-  return length;
-}
-
-static gboolean
-is_bare_name (const CroupierRoster *roster,
-              const char           *text)
-{
-  g_autofree char *bare = g_strndup (text, measure_name (roster, text));
-
-  return keys_is_name (roster, bare);
-}
-
-static int
-find_voted (const KeysPlan  *plan,
-            const char      *text,
-            const char      *name,
-            CroupierReading *reading)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  CroupierNameMatch match = CROUPIER_NAME_EXACT;
-  g_autoptr (GError) error = NULL;
-  gsize length = measure_name (roster, name);
-  int voted;
-
-  voted = croupier_roster_find (roster, name, (gssize) length, &match, &error);
-  if (voted < 0)
-    voted = find_name_before_more (roster, text, name, &match, reading);
-  if (voted < 0)
-    croupier_problems_add (reading->problems, (gsize) (name - text), strlen (name), "%s", error->message);
-  else if (match == CROUPIER_NAME_NEAR_MISS)
-    {
-      g_autofree char *bare = g_strndup (name, length);
-      g_autofree char *shown = g_utf8_truncate_middle (bare, MAX_QUOTED);
-
-      croupier_problems_add (reading->warnings, (gsize) (name - text), length, _("“%s” was taken for %s."), shown,
-                             croupier_roster_get_name (roster, (guint) voted));
-    }
-  return voted;
-}
-
-void
-keys_read_vote (const KeysPlan  *plan,
-           KeysState       *state,
-           guint            player,
-           const char      *text,
-           CroupierReading *reading)
-{
-  const CroupierRoster *roster = plan->base.setup->roster;
-  CroupierPlayers losers = state->losers & ~state->base.removed;
-  const char *name = text;
-  const char *next;
-  g_autofree char *folded = NULL;
-  int voted;
-
-  while (!is_bare_name (roster, name) && (next = skip_courtesy (name)) != NULL)
-    name = next;
-  folded = keys_fold (name, measure_name (roster, name));
-  if (g_str_equal (folded, KEYS_ABSTAIN) && !is_bare_name (roster, name))
-    {
-      state->places[player].vote = ABSTAINS;
-      g_string_assign (reading->read_as, KEYS_ABSTAIN);
-      return;
-    }
-  voted = find_voted (plan, text, name, reading);
-  if (voted < 0 || reading->problems->len > 0)
-    return;
-  if (!croupier_players_has (losers, (guint) voted))
-    {
-      g_autofree char *names = keys_list_players (plan, losers);
-
-      croupier_problems_add (reading->problems, (gsize) (name - text), strlen (name),
-                             _("%s is not one of the losers; the vote can go to one of these: %s."),
-                             croupier_roster_get_name (roster, (guint) voted), names);
-      return;
-    }
-  state->places[player].vote = (guint8) (voted + 1);
-  g_string_assign (reading->read_as, croupier_roster_get_name (roster, (guint) voted));
 }

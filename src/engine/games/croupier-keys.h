@@ -173,6 +173,8 @@ CroupierForm *keys_make_form (const CroupierPlan *base, const CroupierState *bas
 
 /* croupier-keys-read.c */
 void keys_read_move (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
+
+/* croupier-keys-vote.c */
 void keys_read_vote (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
 gboolean keys_is_name (const CroupierRoster *roster, const char *text);
 char *keys_list_players (const KeysPlan *plan, CroupierPlayers players);
