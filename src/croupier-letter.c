@@ -75,21 +75,6 @@ kind_of (const char *address)
   return g_str_has_prefix (address, PLAYER_PREFIX) ? CROUPIER_TO_PLAYER : CROUPIER_TO_CHANNEL;
 }
 
-static CroupierSent *
-sent_copy (const CroupierSent *sent)
-{
-  CroupierSent *copy = g_new0 (CroupierSent, 1);
-
-  copy->phase = g_strdup (sent->phase);
-  copy->address = g_strdup (sent->address);
-  copy->when = sent->when;
-  copy->digest = g_strdup (sent->digest);
-  copy->marked = g_strdup (sent->marked);
-  copy->is_withdrawn = sent->is_withdrawn;
-
-  return copy;
-}
-
 static gboolean
 is_same_place (const CroupierSent *a, const CroupierSent *b)
 {
@@ -314,7 +299,7 @@ croupier_letters_new_withdrawn (CroupierMatch *match, const GPtrArray *letters, 
 
       if (kind_of (entry->address) == CROUPIER_TO_GM || is_still_made (letters, entry))
         continue;
-      letter = letter_new (sent_copy (entry), kind_of (entry->address), setup->roster);
+      letter = letter_new (croupier_sent_copy (entry), kind_of (entry->address), setup->roster);
       letter->phase_title = dup_phase_title (match, entry->phase);
       letter->section = get_section (find_phase_place (match, entry->phase, sent), entry->when);
       letter->marked = make_notice (letter, setup->language);
@@ -653,25 +638,6 @@ croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent)
 
 /* ---- what has been sent ---- */
 
-/**
- * croupier_sent_list_copy:
- * @sent: (nullable) (element-type CroupierSent)
- *
- * Copies a list of what has been sent.
- *
- * Returns: (transfer full) (element-type CroupierSent)
- */
-GPtrArray *
-croupier_sent_list_copy (const GPtrArray *sent)
-{
-  GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
-
-  for (guint i = 0; sent != NULL && i < sent->len; i++)
-    g_ptr_array_add (copy, sent_copy (g_ptr_array_index (sent, i)));
-
-  return copy;
-}
-
 /* Whether noting one takes the place of the other: of several answers in one place each is noted by itself. */
 static gboolean
 is_replaced_by (const CroupierSent *entry, const CroupierSent *mark)
@@ -691,7 +657,7 @@ croupier_sent_list_set (GPtrArray *sent, const CroupierSent *entry)
     if (is_replaced_by (g_ptr_array_index (sent, i), entry))
       g_ptr_array_remove_index (sent, i);
 
-  g_ptr_array_add (sent, sent_copy (entry));
+  g_ptr_array_add (sent, croupier_sent_copy (entry));
 }
 
 /**
@@ -730,7 +696,7 @@ croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks)
     for (guint k = 0; k < marks->len; k++)
       if (is_replaced_by (g_ptr_array_index (sent, i), g_ptr_array_index (marks, k)))
         {
-          g_ptr_array_add (replaced, sent_copy (g_ptr_array_index (sent, i)));
+          g_ptr_array_add (replaced, croupier_sent_copy (g_ptr_array_index (sent, i)));
           break;
         }
 

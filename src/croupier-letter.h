@@ -48,7 +48,6 @@ void                 croupier_letters_mark         (const GPtrArray *letters, co
 void                 croupier_letters_update_states (const GPtrArray *letters, const GPtrArray *sent);
 
 /* Lists of what has been sent. */
-GPtrArray           *croupier_sent_list_copy       (const GPtrArray *sent);
 void                 croupier_sent_list_set        (GPtrArray *sent, const CroupierSent *entry);
 void                 croupier_sent_list_remove     (GPtrArray *sent, const CroupierSent *entry);
 GPtrArray           *croupier_sent_list_find_replaced (const GPtrArray *sent, const GPtrArray *marks);

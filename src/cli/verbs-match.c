@@ -19,6 +19,7 @@ typedef struct
 {
   const char *path;
   int lock;            /* -1: only read */
+  CroupierVersion *known; /* as it was in the file */
   CroupierMatch *match;
   GPtrArray *sent;
   int player;          /* of whom the call is, where it names one */
@@ -27,6 +28,7 @@ typedef struct
 static void
 session_clear (Session *session)
 {
+  g_clear_pointer (&session->known, croupier_version_free);
   g_clear_pointer (&session->match, croupier_match_free);
   g_clear_pointer (&session->sent, g_ptr_array_unref);
   if (session->lock >= 0)
@@ -54,22 +56,34 @@ open_session (const CliCall *call,
   else
     {
       if (to_change)
-        session->lock = croupier_store_lock (session->path, &error);
+        session->lock = croupier_store_lock (session->path, 0, &error);
       if (error == NULL)
-        session->match = croupier_store_load (session->path, &session->sent, NULL, &error);
+        session->known = croupier_store_read (session->path, NULL, &error);
+      if (session->known != NULL)
+        {
+          session->match = croupier_match_copy (session->known->match);
+          session->sent = croupier_sent_list_copy (session->known->sent);
+        }
     }
   if (error != NULL)
     cli_complain_error (session->path, error);
   return error == NULL;
 }
 
+/* What somebody who takes no locks has written meanwhile, such as a program that synchronizes folders, stands, too. */
 static gboolean
 save_session (Session *session)
 {
+  g_autoptr (CroupierVersion) mine = croupier_version_new (session->match, session->sent, NULL);
+  g_autoptr (CroupierMerge) merge = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (croupier_store_save (session->path, session->match, session->sent, &error))
-    return TRUE;
+  if (croupier_store_update (session->path, &session->known, mine, &merge, &error))
+    {
+      croupier_match_free (session->match);
+      session->match = croupier_match_copy (mine->match);
+      return TRUE;
+    }
   cli_complain_error (NULL, error);
   return FALSE;
 }
@@ -152,13 +166,20 @@ run_new (const CliCall *call)
   g_autoptr (GError) error = NULL;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
+  gboolean is_saved;
+  int lock;
 
   if (path == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli new SCRIPT -o MATCH");
   match = cli_begin_script (call->arguments[0]);
   if (match == NULL)
     return CLI_REFUSED;
-  if (!croupier_store_save (path, match, NULL, &error))
+  /* Whoever is changing the match that is there finishes first. */
+  lock = croupier_store_lock (path, 0, NULL);
+  is_saved = croupier_store_save (path, match, NULL, &error);
+  if (lock >= 0)
+    croupier_store_unlock (lock);
+  if (!is_saved)
     return cli_refuse (NULL, error);
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (cli_get (call, "json") != NULL)

@@ -18,6 +18,7 @@ typedef enum
   CROUPIER_ERROR_DAMAGED, /* a file that is damaged, truncated, too large or not of this program */
   CROUPIER_ERROR_NEWER,   /* a file of a later version of this program */
   CROUPIER_ERROR_PROOF,   /* a commitment or a draw that does not hold */
+  CROUPIER_ERROR_CHANGED, /* a file that somebody else has changed meanwhile, in a way that needs a decision */
 } CroupierErrorCode;
 
 gboolean croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4); /* FALSE, always */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-json.h"
 #include "croupier-part.h"
 #include "croupier-replay.h"
 #include "croupier-text.h"
@@ -25,6 +26,7 @@ struct _CroupierMatch
   Base *base;
   GPtrArray *log;            /* CroupierEntry */
   GPtrArray *undone;         /* CroupierEntry */
+  GPtrArray *forgotten;      /* char *: croupier_entry_digest() for each time something was undone that cannot be redone now */
   GPtrArray *segments;       /* CroupierSegment; of the log as it is; never changed, only replaced */
   GPtrArray *records;        /* CroupierRecord */
 };
@@ -87,6 +89,61 @@ croupier_entry_unref (CroupierEntry *entry)
   g_free (entry->text);
   g_clear_pointer (&entry->setup, croupier_setup_unref);
   g_free (entry);
+}
+
+static char *
+setup_to_text (const CroupierSetup *setup)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  croupier_setup_write_change (setup, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  return croupier_json_print (root);
+}
+
+/**
+ * croupier_entry_equal:
+ * @a: an entry of a log
+ * @b: an entry of another log whose players stand in the same places
+ *
+ * Returns: whether the two say the same
+ */
+gboolean
+croupier_entry_equal (const CroupierEntry *a,
+                      const CroupierEntry *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a->kind != b->kind || a->player != b->player || a->place != b->place || g_strcmp0 (a->phase, b->phase) != 0 ||
+      g_strcmp0 (a->text, b->text) != 0)
+    return FALSE;
+  return a->setup == b->setup || croupier_setup_equal (a->setup, b->setup);
+}
+
+/**
+ * croupier_entry_digest:
+ * @entry: an entry of a log
+ * @index: where it stands in the log
+ *
+ * Makes a mark by which an entry is known again after it has left the log.
+ *
+ * Returns: (transfer full): 16 hex digits
+ */
+char *
+croupier_entry_digest (const CroupierEntry *entry,
+                       guint                index)
+{
+  g_autofree char *setup = entry->setup != NULL ? setup_to_text (entry->setup) : NULL;
+  g_autofree char *text =
+    g_strdup_printf ("%u\n%d\n%s\n%u\n%u\n%s\n%s", index, entry->kind, entry->phase != NULL ? entry->phase : "",
+                     entry->player, entry->place, entry->text != NULL ? entry->text : "", setup != NULL ? setup : "");
+  char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  digest[CROUPIER_DIGEST_LENGTH] = '\0';
+  return digest;
 }
 
 static gpointer
@@ -366,6 +423,7 @@ croupier_match_new_from_log (CroupierSetup *setup,
                            : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->undone = undone != NULL ? copy_entries (undone)
                                  : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  match->forgotten = g_ptr_array_new_with_free_func (g_free);
   if (!check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
@@ -417,6 +475,8 @@ croupier_match_copy (CroupierMatch *match)
   copy->base = base_ref (match->base);
   copy->log = copy_entries (match->log);
   copy->undone = copy_entries (match->undone);
+  copy->forgotten = g_ptr_array_copy (match->forgotten, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
+  g_ptr_array_set_free_func (copy->forgotten, g_free);
   copy->segments = g_ptr_array_ref (match->segments);
   copy->records = g_ptr_array_copy (match->records, (GCopyFunc) copy_record, NULL);
   g_ptr_array_set_free_func (copy->records, (GDestroyNotify) croupier_record_unref);
@@ -432,6 +492,7 @@ croupier_match_free (CroupierMatch *match)
   base_unref (match->base);
   g_ptr_array_unref (match->log);
   g_ptr_array_unref (match->undone);
+  g_clear_pointer (&match->forgotten, g_ptr_array_unref);
   g_clear_pointer (&match->segments, g_ptr_array_unref);
   g_clear_pointer (&match->records, g_ptr_array_unref);
   g_free (match);
@@ -528,6 +589,12 @@ const GPtrArray *
 croupier_match_get_undone (const CroupierMatch *match)
 {
   return match->undone;
+}
+
+const GPtrArray *
+croupier_match_get_forgotten (const CroupierMatch *match)
+{
+  return match->forgotten;
 }
 
 guint
@@ -661,14 +728,46 @@ event_before_last (const CroupierMatch *match,
   return g_ptr_array_index (record->events, record->events->len - 1 - n);
 }
 
+/**
+ * croupier_match_forget:
+ * @match: a match
+ * @digests: (element-type utf8): from croupier_entry_digest()
+ *
+ * Notes once more that entries were undone, though they cannot be redone now, or stand in the log again: whoever merges the
+ * match with another copy of it can tell them from what this one has never seen.
+ */
+void
+croupier_match_forget (CroupierMatch   *match,
+                       const GPtrArray *digests)
+{
+  for (guint i = 0; i < digests->len; i++)
+    g_ptr_array_add (match->forgotten, g_strdup (g_ptr_array_index (digests, i)));
+}
+
+/* A change comes: what was undone cannot be redone any more. n_entries: in the log when it could be. */
+static void
+forget_undone (CroupierMatch *match,
+               guint          n_entries)
+{
+  g_autoptr (GPtrArray) digests = g_ptr_array_new_with_free_func (g_free);
+
+  if (match->undone->len == 0)
+    return;
+  for (guint i = match->undone->len; i > 0; i--)
+    g_ptr_array_add (digests, croupier_entry_digest (g_ptr_array_index (match->undone, i - 1),
+                                                     n_entries + match->undone->len - i));
+  croupier_match_forget (match, digests);
+  g_ptr_array_set_size (match->undone, 0);
+}
+
 /* On error the match is of no more use: it is a copy that was tried. */
 static gboolean
 append (CroupierMatch *match,
         CroupierEntry *entry,
         GError       **error)
 {
+  forget_undone (match, match->log->len);
   g_ptr_array_add (match->log, entry);
-  g_ptr_array_set_size (match->undone, 0);
   return replay (match, NULL, error);
 }
 
@@ -750,6 +849,7 @@ try_text (const CroupierMatch *match,
     }
   parts = croupier_parts_new (match->base->plan, kind, clean);
   tried = croupier_match_copy ((CroupierMatch *) match);
+  forget_undone (tried, tried->log->len);
   for (guint i = 0; i + 1 < parts->len; i++)
     g_ptr_array_add (tried->log,
                      croupier_entry_new (kind, NULL, player, ((CroupierPart *) g_ptr_array_index (parts, i))->text));
@@ -882,7 +982,7 @@ croupier_match_append (CroupierMatch *match,
       g_ptr_array_set_size (match->log, (int) n_before);
       return FALSE;
     }
-  g_ptr_array_set_size (match->undone, 0);
+  forget_undone (match, n_before);
   return TRUE;
 }
 
@@ -1162,8 +1262,8 @@ croupier_match_check_setup (const CroupierMatch *match,
       return NULL;
     }
   tried = croupier_match_copy ((CroupierMatch *) match);
+  forget_undone (tried, tried->log->len);
   g_ptr_array_add (tried->log, croupier_entry_new_setup (setup));
-  g_ptr_array_set_size (tried->undone, 0);
   return replay (tried, cancellable, error) ? g_steal_pointer (&tried) : NULL;
 }
 
@@ -1495,5 +1595,9 @@ croupier_match_undo (CroupierMatch *match)
 const CroupierEntry *
 croupier_match_redo (CroupierMatch *match)
 {
+  guint n = match->undone->len;
+
+  if (n > 0)
+    g_ptr_array_add (match->forgotten, croupier_entry_digest (g_ptr_array_index (match->undone, n - 1), match->log->len));
   return move_last (match, match->undone, match->log);
 }

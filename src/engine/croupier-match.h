@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* ---- the log ---- */
 
+#define CROUPIER_DIGEST_LENGTH 16
+
 typedef enum
 {
   CROUPIER_ENTRY_SUBMISSION, /* player, text */
@@ -34,6 +36,8 @@ CroupierEntry *croupier_entry_new   (CroupierEntryKind kind, const char *phase, 
 CroupierEntry *croupier_entry_new_setup (CroupierSetup *setup);
 CroupierEntry *croupier_entry_ref   (CroupierEntry *entry);
 void           croupier_entry_unref (CroupierEntry *entry);
+gboolean       croupier_entry_equal (const CroupierEntry *a, const CroupierEntry *b);
+char          *croupier_entry_digest (const CroupierEntry *entry, guint index);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierEntry, croupier_entry_unref)
 
 /* ---- the replay ---- */
@@ -92,6 +96,7 @@ const CroupierRoster *croupier_match_get_roster (const CroupierMatch *match);
 const CroupierGame   *croupier_match_get_game   (const CroupierMatch *match);
 const GPtrArray      *croupier_match_get_log    (const CroupierMatch *match); /* CroupierEntry */
 const GPtrArray      *croupier_match_get_undone (const CroupierMatch *match); /* CroupierEntry, the next to redo last */
+const GPtrArray      *croupier_match_get_forgotten (const CroupierMatch *match); /* (element-type utf8): croupier_entry_digest() for each time something was undone that cannot be redone now */
 
 guint                 croupier_match_get_n_records (const CroupierMatch *match); /* resolved phases, then the open one, if any; then "end", if anything was ruled after it */
 const CroupierRecord *croupier_match_get_record    (const CroupierMatch *match, guint i);
@@ -129,6 +134,9 @@ gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);
 const CroupierEntry *croupier_match_undo (CroupierMatch *match); /* what was undone; NULL if there is nothing */
 const CroupierEntry *croupier_match_redo (CroupierMatch *match);
+
+/* Notes that something was undone, for a merge (croupier-merge.h). */
+void        croupier_match_forget  (CroupierMatch *match, const GPtrArray *digests);
 
 /* A message of one match whose text another match has not: what a correction changes. */
 typedef struct

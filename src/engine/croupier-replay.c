@@ -110,10 +110,19 @@ segment_amend (CroupierSegment      *segment,
   segment_add (segment, amendment);
 }
 
-/* An amendment names a phase as it was called when it was resolved; the open one is the one that no resolve names. */
-static CroupierSegment *
-find_amended (GPtrArray           *segments,
-              const CroupierEntry *amendment)
+/**
+ * croupier_segments_find_amended:
+ * @segments: (element-type CroupierSegment): of a log
+ * @amendment: an entry of that log
+ *
+ * Finds the phase in which a correction stands. It names that as it was called when it was resolved; the open one is the one
+ * that no resolve names.
+ *
+ * Returns: (transfer none): the segment
+ */
+CroupierSegment *
+croupier_segments_find_amended (GPtrArray           *segments,
+                                const CroupierEntry *amendment)
 {
   for (guint i = 0; i + 1 < segments->len; i++)
     {
@@ -153,7 +162,7 @@ croupier_segments_new (const CroupierRoster *roster,
           segment_add (open, entry);
           break;
         case CROUPIER_ENTRY_AMENDMENT:
-          segment_amend (find_amended (segments, entry), roster, entry);
+          segment_amend (croupier_segments_find_amended (segments, entry), roster, entry);
           break;
         case CROUPIER_ENTRY_RESOLVE:
           open->resolve = croupier_entry_ref (entry);

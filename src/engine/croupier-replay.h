@@ -23,6 +23,7 @@ typedef struct
 
 GPtrArray       *croupier_segments_new      (const CroupierRoster *roster, GPtrArray *log);
 guint            croupier_segments_common   (GPtrArray *before, GPtrArray *after);
+CroupierSegment *croupier_segments_find_amended (GPtrArray *segments, const CroupierEntry *amendment);
 
 CroupierRecord  *croupier_record_new        (const CroupierPlan *plan, const CroupierState *before, const CroupierSegment *segment, guint first_event, GCancellable *cancellable, GError **error);
 CroupierRecord  *croupier_record_new_end    (const CroupierPlan *plan, const CroupierState *before, GPtrArray *segments, guint first_segment, guint first_event);

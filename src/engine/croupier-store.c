@@ -22,6 +22,7 @@
 #define TEMPORARY_MARK ".croupier-tmp-"
 #define TEMPORARY_DIGITS 6
 #define MAX_TRIES 100
+#define LOCK_TRIES_A_SECOND 50
 
 static const char *const when_words[] = { "start", "during", "end" };
 
@@ -89,6 +90,85 @@ croupier_sent_is_in (const CroupierSent *sent,
         return TRUE;
     }
   return FALSE;
+}
+
+/**
+ * croupier_sent_copy:
+ * @sent: a note
+ *
+ * Returns: (transfer full): the same
+ */
+CroupierSent *
+croupier_sent_copy (const CroupierSent *sent)
+{
+  CroupierSent *copy = g_new0 (CroupierSent, 1);
+
+  copy->phase = g_strdup (sent->phase);
+  copy->address = g_strdup (sent->address);
+  copy->when = sent->when;
+  copy->digest = g_strdup (sent->digest);
+  copy->marked = g_strdup (sent->marked);
+  copy->is_withdrawn = sent->is_withdrawn;
+  return copy;
+}
+
+/**
+ * croupier_sent_list_copy:
+ * @sent: (nullable) (element-type CroupierSent): messages that were passed on
+ *
+ * Returns: (transfer full) (element-type CroupierSent): a copy; empty where there is none
+ */
+GPtrArray *
+croupier_sent_list_copy (const GPtrArray *sent)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+
+  for (guint i = 0; sent != NULL && i < sent->len; i++)
+    g_ptr_array_add (copy, croupier_sent_copy (g_ptr_array_index (sent, i)));
+  return copy;
+}
+
+static gboolean
+sent_equal (gconstpointer a,
+            gconstpointer b)
+{
+  const CroupierSent *x = a, *y = b;
+
+  return x->when == y->when && x->is_withdrawn == y->is_withdrawn && g_str_equal (x->phase, y->phase) &&
+         g_str_equal (x->address, y->address) && g_str_equal (x->digest, y->digest);
+}
+
+static gboolean
+has_sent (const GPtrArray    *list,
+          const CroupierSent *sent)
+{
+  return g_ptr_array_find_with_equal_func ((GPtrArray *) list, sent, sent_equal, NULL);
+}
+
+/**
+ * croupier_sent_merge:
+ * @before: (element-type CroupierSent): messages that were passed on when both had the same
+ * @mine: (element-type CroupierSent): those that one notes now
+ * @theirs: (element-type CroupierSent): those that the other notes now
+ *
+ * Puts together what both have noted since, and leaves out what either has taken back.
+ *
+ * Returns: (transfer full) (element-type CroupierSent): mine first
+ */
+GPtrArray *
+croupier_sent_merge (const GPtrArray *before,
+                     const GPtrArray *mine,
+                     const GPtrArray *theirs)
+{
+  GPtrArray *merged = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_sent_free);
+
+  for (guint i = 0; i < mine->len; i++)
+    if (has_sent (theirs, g_ptr_array_index (mine, i)) || !has_sent (before, g_ptr_array_index (mine, i)))
+      g_ptr_array_add (merged, croupier_sent_copy (g_ptr_array_index (mine, i)));
+  for (guint i = 0; i < theirs->len; i++)
+    if (!has_sent (mine, g_ptr_array_index (theirs, i)) && !has_sent (before, g_ptr_array_index (theirs, i)))
+      g_ptr_array_add (merged, croupier_sent_copy (g_ptr_array_index (theirs, i)));
+  return merged;
 }
 
 /**
@@ -189,6 +269,20 @@ get_version (const CroupierMatch *match)
   return has_changed ? CROUPIER_MATCH_VERSION : 1;
 }
 
+/* Most matches have none of it, and their files say nothing. */
+static void
+write_forgotten (const GPtrArray *forgotten,
+                 JsonBuilder     *builder)
+{
+  if (forgotten->len == 0)
+    return;
+  json_builder_set_member_name (builder, "forgotten");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < forgotten->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (forgotten, i));
+  json_builder_end_array (builder);
+}
+
 static void
 write_sent (const GPtrArray *sent,
             JsonBuilder     *builder)
@@ -248,6 +342,7 @@ croupier_store_print (CroupierMatch   *match,
   json_builder_end_object (builder);
   write_entries ("log", croupier_match_get_log (match), setups, builder);
   write_entries ("undone", croupier_match_get_undone (match), setups, builder);
+  write_forgotten (croupier_match_get_forgotten (match), builder);
   write_sent (sent, builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
@@ -262,6 +357,7 @@ typedef struct
   CroupierSetup *setup;
   GPtrArray *log;
   GPtrArray *undone;
+  GPtrArray *forgotten;
   GPtrArray *sent;
 } Contents;
 
@@ -271,6 +367,7 @@ contents_clear (Contents *contents)
   g_clear_pointer (&contents->setup, croupier_setup_unref);
   g_clear_pointer (&contents->log, g_ptr_array_unref);
   g_clear_pointer (&contents->undone, g_ptr_array_unref);
+  g_clear_pointer (&contents->forgotten, g_ptr_array_unref);
   g_clear_pointer (&contents->sent, g_ptr_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Contents, contents_clear)
@@ -507,6 +604,20 @@ read_sent (JsonObject *object,
   return g_steal_pointer (&sent);
 }
 
+static GPtrArray *
+read_forgotten (JsonObject *object,
+                GError    **error)
+{
+  g_autoptr (GPtrArray) forgotten = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) digests = NULL;
+
+  if (!croupier_json_get_strings_or_empty (object, "forgotten", &digests, error))
+    return NULL;
+  for (guint i = 0; digests[i] != NULL; i++)
+    g_ptr_array_add (forgotten, g_strdup (digests[i]));
+  return g_steal_pointer (&forgotten);
+}
+
 static gboolean
 check_format (JsonObject *object,
               GError    **error)
@@ -550,6 +661,9 @@ read_contents (const char *text,
   contents->undone = read_entries (object, "undone", &setup, error);
   if (contents->undone == NULL)
     return FALSE;
+  contents->forgotten = read_forgotten (object, error);
+  if (contents->forgotten == NULL)
+    return FALSE;
   contents->sent = read_sent (object, error);
   return contents->sent != NULL;
 }
@@ -591,8 +705,12 @@ croupier_store_parse (const char   *text,
   if (read_contents (text, length, &contents, error))
     match = croupier_match_new_from_log (contents.setup, contents.log, contents.undone, cancellable, error);
   if (match == NULL)
-    blame_file (error);
-  else if (sent != NULL)
+    {
+      blame_file (error);
+      return NULL;
+    }
+  croupier_match_forget (match, contents.forgotten);
+  if (sent != NULL)
     *sent = g_steal_pointer (&contents.sent);
   return match;
 }
@@ -605,6 +723,9 @@ typedef struct
   char *path;
   char *folder;
   char *name;
+  gboolean is_known;   /* what was there has been read, or nothing was: it may only be replaced if that is so still */
+  gboolean is_there;
+  struct stat seen;
 } Place;
 
 static void
@@ -686,9 +807,11 @@ read_whole (int      fd,
   return TRUE;
 }
 
+/* seen: nullable; as it was when it was read, all zeroes where that cannot be found out */
 static GString *
-read_file (const char *path,
-           GError    **error)
+read_file (const char  *path,
+           struct stat *seen,
+           GError     **error)
 {
   g_autoptr (GString) contents = g_string_new (NULL);
   int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0);
@@ -700,6 +823,8 @@ read_file (const char *path,
       return NULL;
     }
   is_read = read_whole (fd, contents, error, path);
+  if (seen != NULL && fstat (fd, seen) != 0)
+    memset (seen, 0, sizeof *seen);
   close (fd);
   return is_read ? g_steal_pointer (&contents) : NULL;
 }
@@ -920,6 +1045,28 @@ keep_backup (const Place   *place,
          failed (error, errno, _("The version before this one cannot be kept as “%s”; nothing was saved"), backup);
 }
 
+/* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been faster. */
+static gboolean
+check_still_there (const Place *place,
+                   GError     **error)
+{
+  const struct stat *seen = &place->seen;
+  g_autofree char *shown = g_filename_display_name (place->path);
+  struct stat there;
+  gboolean is_there, is_same;
+
+  if (!place->is_known)
+    return TRUE;
+  is_there = g_lstat (place->path, &there) == 0;
+  if (!is_there && errno != ENOENT)
+    return failed (error, errno, _("“%s” cannot be read"), place->path);
+  is_same = is_there == place->is_there &&
+            (!is_there || (there.st_ino == seen->st_ino && there.st_dev == seen->st_dev && there.st_size == seen->st_size &&
+                           there.st_mtim.tv_sec == seen->st_mtim.tv_sec && there.st_mtim.tv_nsec == seen->st_mtim.tv_nsec));
+  return is_same ||
+         croupier_fail (error, CROUPIER_ERROR_CHANGED, _("“%s” was changed by somebody else meanwhile."), shown);
+}
+
 static gboolean
 replace_file (const Place   *place,
               const char    *contents,
@@ -937,6 +1084,7 @@ replace_file (const Place   *place,
                 failed (error, errno, _("“%s” cannot be written"), place->path);
   if (is_replaced && old != NULL)
     is_replaced = keep_backup (place, old, error);
+  is_replaced = is_replaced && check_still_there (place, error);
   if (is_replaced)
     is_replaced = g_rename (path, place->path) == 0 || failed (error, errno, _("“%s” cannot be replaced"), place->path);
   if (!is_replaced)
@@ -1023,7 +1171,7 @@ croupier_store_load (const char   *path,
   if (!find_place (path, &place, error))
     return NULL;
   remove_left_behind (&place);
-  contents = read_file (place.path, error);
+  contents = read_file (place.path, NULL, error);
   if (contents == NULL)
     return NULL;
   match = croupier_store_parse (contents->str, (gssize) contents->len, sent, cancellable, error);
@@ -1034,8 +1182,8 @@ croupier_store_load (const char   *path,
 
 /* What stands in the place of a file that is to be saved: NULL without an error where nothing does. */
 static GString *
-read_replaced (const Place *place,
-               GError     **error)
+read_replaced (Place   *place,
+               GError **error)
 {
   g_auto (Contents) contents = { 0 };
   g_autofree char *shown = g_filename_display_name (place->path);
@@ -1043,16 +1191,19 @@ read_replaced (const Place *place,
   g_autoptr (GError) reason = NULL;
   struct stat there;
 
-  if (g_lstat (place->path, &there) != 0 && errno == ENOENT)
+  place->is_known = TRUE;
+  place->is_there = g_lstat (place->path, &there) == 0 || errno != ENOENT;
+  if (!place->is_there)
     return NULL;
   if (!g_file_test (place->path, G_FILE_TEST_IS_REGULAR))
     {
       damaged (error, _("“%s” is no file that could be replaced: choose another name."), shown);
       return NULL;
     }
-  old = read_file (place->path, error);
+  old = read_file (place->path, &place->seen, error);
   if (old == NULL)
     return NULL;
+  place->is_known = place->seen.st_nlink > 0;
   if (read_contents (old->str, (gssize) old->len, &contents, &reason))
     return g_steal_pointer (&old);
   g_set_error (error, CROUPIER_ERROR,
@@ -1084,7 +1235,6 @@ croupier_store_save (const char      *path,
 {
   g_auto (Place) place = { 0 };
   g_autofree char *contents = NULL;
-  g_autoptr (GString) old = NULL;
   g_autoptr (GError) reason = NULL;
 
   g_return_val_if_fail (path != NULL && match != NULL, FALSE);
@@ -1092,33 +1242,264 @@ croupier_store_save (const char      *path,
   if (!find_place (path, &place, error))
     return FALSE;
   remove_left_behind (&place);
-  old = read_replaced (&place, &reason);
-  if (reason != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&reason));
-      return FALSE;
-    }
   contents = croupier_store_print (match, sent);
-  if (old != NULL && g_str_equal (old->str, contents))
+  for (guint i = 0; i < MAX_TRIES; i++)
+    {
+      g_autoptr (GString) old = NULL;
+
+      g_clear_error (&reason);
+      old = read_replaced (&place, &reason);
+      if (reason == NULL && ((old != NULL && g_str_equal (old->str, contents)) ||
+                             replace_file (&place, contents, strlen (contents), old, &reason)))
+        return TRUE;
+      if (!g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED))
+        break;
+    }
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+/* ---- saving over what somebody else has written ---- */
+
+/**
+ * croupier_version_new:
+ * @match: a match
+ * @sent: (nullable) (element-type CroupierSent): messages that were passed on
+ * @digest: (nullable): of the text of the file that holds it
+ *
+ * Returns: (transfer full): copies of all of them, together
+ */
+CroupierVersion *
+croupier_version_new (CroupierMatch   *match,
+                      const GPtrArray *sent,
+                      const char      *digest)
+{
+  CroupierVersion *version = g_new0 (CroupierVersion, 1);
+
+  version->match = croupier_match_copy (match);
+  version->sent = croupier_sent_list_copy (sent);
+  version->digest = g_strdup (digest);
+  return version;
+}
+
+void
+croupier_version_free (CroupierVersion *version)
+{
+  if (version == NULL)
+    return;
+  croupier_match_free (version->match);
+  g_ptr_array_unref (version->sent);
+  g_free (version->digest);
+  g_free (version);
+}
+
+static CroupierVersion *
+version_parse (const GString *text,
+               GCancellable  *cancellable,
+               GError       **error)
+{
+  CroupierVersion *version = g_new0 (CroupierVersion, 1);
+
+  version->match = croupier_store_parse (text->str, (gssize) text->len, &version->sent, cancellable, error);
+  if (version->match != NULL)
+    {
+      version->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+      return version;
+    }
+  g_free (version);
+  return NULL;
+}
+
+/**
+ * croupier_store_read:
+ * @path: a match file
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Loads a match as croupier_store_load() does, to save it with croupier_store_update() later.
+ *
+ * Returns: (transfer full) (nullable): what the file holds; NULL as with croupier_store_load()
+ */
+CroupierVersion *
+croupier_store_read (const char   *path,
+                     GCancellable *cancellable,
+                     GError      **error)
+{
+  g_auto (Place) place = { 0 };
+  g_autoptr (GString) contents = NULL;
+  CroupierVersion *version;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (!find_place (path, &place, error))
+    return NULL;
+  remove_left_behind (&place);
+  contents = read_file (place.path, NULL, error);
+  if (contents == NULL)
+    return NULL;
+  version = version_parse (contents, cancellable, error);
+  if (version == NULL)
+    point_to_backup (place.path, error);
+  return version;
+}
+
+static void
+take_merged (CroupierVersion       *mine,
+             const CroupierVersion *known,
+             const CroupierVersion *theirs,
+             const CroupierMerge   *merge)
+{
+  g_autoptr (GPtrArray) before = croupier_sent_list_copy (known->sent);
+  g_autoptr (GPtrArray) ours = mine->sent;
+  g_autoptr (GPtrArray) others = croupier_sent_list_copy (theirs->sent);
+
+  croupier_sent_rename (before, known->match, merge->match);
+  croupier_sent_rename (ours, mine->match, merge->match);
+  croupier_sent_rename (others, theirs->match, merge->match);
+  mine->sent = croupier_sent_merge (before, ours, others);
+  croupier_match_free (mine->match);
+  mine->match = croupier_match_copy (merge->match);
+}
+
+/* Puts together what was to be saved and what is there. FALSE if only a person can. */
+static gboolean
+merge_with (const char      *path,
+            CroupierVersion *known,
+            CroupierVersion *mine,
+            CroupierVersion *theirs,
+            CroupierMerge  **merge,
+            GError         **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_clear_pointer (merge, croupier_merge_free);
+  *merge = croupier_merge_new (mine->match, theirs->match, NULL, NULL);
+  if ((*merge)->disputes->len == 0)
+    {
+      take_merged (mine, known, theirs, *merge);
+      return TRUE;
+    }
+  return croupier_fail (error, CROUPIER_ERROR_CHANGED,
+                        _("“%s” was changed by somebody else meanwhile, in what is changed here, too."), shown);
+}
+
+/* Looks whether there is something else in the file than is known, and if so, merges it. */
+static gboolean
+see_file (const char       *path,
+          const GString    *text,
+          CroupierVersion **known,
+          CroupierVersion  *mine,
+          CroupierMerge   **merge,
+          GError          **error)
+{
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+  g_autoptr (CroupierVersion) theirs = NULL;
+
+  if (g_strcmp0 (digest, (*known)->digest) == 0)
     return TRUE;
-  return replace_file (&place, contents, strlen (contents), old, error);
+  theirs = version_parse (text, NULL, error);
+  if (theirs == NULL || !merge_with (path, *known, mine, theirs, merge, error))
+    return FALSE;
+  croupier_version_free (*known);
+  *known = g_steal_pointer (&theirs);
+  return TRUE;
+}
+
+/**
+ * croupier_store_update:
+ * @path: a match file, which need not be there
+ * @known: (inout): what the file held when it was last read or written here
+ * @mine: what it is to hold; afterwards what it holds
+ * @merge: (out) (nullable): what was done with what somebody else had written meanwhile, NULL if nobody had
+ * @error: return location
+ *
+ * Saves a match as croupier_store_save() does, but never over what it has not seen: what somebody else has written
+ * meanwhile is merged. Where that leaves something to be decided the file stays as it is; once it is decided, the outcome can be
+ * saved with the same @known, to which the file has been added.
+ *
+ * Nobody else must save at the same time: hold croupier_store_lock(), where the file is there and locks are to be had. Programs
+ * that take no locks are noticed up to the moment at which the file is replaced.
+ *
+ * Returns: FALSE with CROUPIER_ERROR_CHANGED and @merge where it must be decided; or as croupier_store_save()
+ */
+gboolean
+croupier_store_update (const char       *path,
+                       CroupierVersion **known,
+                       CroupierVersion  *mine,
+                       CroupierMerge   **merge,
+                       GError          **error)
+{
+  g_auto (Place) place = { 0 };
+  g_autoptr (GError) reason = NULL;
+
+  g_return_val_if_fail (path != NULL && known != NULL && mine != NULL && merge != NULL, FALSE);
+
+  *merge = NULL;
+  if (!find_place (path, &place, error))
+    return FALSE;
+  remove_left_behind (&place);
+  for (guint i = 0; i < MAX_TRIES; i++)
+    {
+      g_autoptr (GString) old = NULL;
+      g_autofree char *contents = NULL;
+
+      g_clear_error (&reason);
+      old = read_replaced (&place, &reason);
+      if (reason != NULL || (old != NULL && !see_file (path, old, known, mine, merge, &reason)))
+        break;
+      contents = croupier_store_print (mine->match, mine->sent);
+      if ((old != NULL && g_str_equal (old->str, contents)) ||
+          replace_file (&place, contents, strlen (contents), old, &reason))
+        {
+          g_free (mine->digest);
+          mine->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, contents, -1);
+          croupier_version_free (*known);
+          *known = croupier_version_new (mine->match, mine->sent, mine->digest);
+          return TRUE;
+        }
+      if (!g_error_matches (reason, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED))
+        break;
+    }
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
 }
 
 /* ---- one writer at a time ---- */
 
+/* EWOULDBLOCK once nobody has patience any more. */
+static int
+take_lock (int   fd,
+           guint patience)
+{
+  int operation = patience > 0 ? LOCK_EX | LOCK_NB : LOCK_EX;
+  int status;
+
+  for (guint i = 0; (status = flock (fd, operation)) != 0; i++)
+    {
+      if (errno == EINTR)
+        continue;
+      if (errno != EWOULDBLOCK || i >= patience * LOCK_TRIES_A_SECOND)
+        break;
+      g_usleep (G_USEC_PER_SEC / LOCK_TRIES_A_SECOND);
+    }
+  return status;
+}
+
 /**
  * croupier_store_lock:
  * @path: a match file
+ * @patience: for about how many seconds to wait; 0: as long as it takes
  * @error: return location
  *
  * Waits until nobody else is between loading and saving a match, and keeps others waiting until croupier_store_unlock().
  *
  * The lock is on the file itself. A save puts another file in its place, so whoever waited looks again.
  *
- * Returns: what croupier_store_unlock() takes; -1 with a #GFileError
+ * Returns: what croupier_store_unlock() takes; -1 with a #GFileError, G_FILE_ERROR_AGAIN once patience is at an end
  */
 int
 croupier_store_lock (const char *path,
+                     guint       patience,
                      GError    **error)
 {
   g_return_val_if_fail (path != NULL, -1);
@@ -1127,16 +1508,13 @@ croupier_store_lock (const char *path,
     {
       struct stat locked, there;
       int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
-      int status;
 
       if (fd < 0)
         {
           failed (error, errno, _("“%s” cannot be opened"), path);
           return -1;
         }
-      while ((status = flock (fd, LOCK_EX)) != 0 && errno == EINTR)
-        ;
-      if (status != 0)
+      if (take_lock (fd, patience) != 0)
         {
           failed (error, errno, _("“%s” cannot be locked"), path);
           close (fd);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <gio/gio.h>
-#include "croupier-match.h"
+#include "croupier-merge.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,20 @@ typedef struct
   gboolean is_withdrawn; /* there is no such message any more, and who got it knows */
 } CroupierSent;
 
+/* What a file held when it was last read or written: whoever saves over it sees whether somebody else has done so since. */
+typedef struct
+{
+  CroupierMatch *match;
+  GPtrArray *sent;       /* CroupierSent */
+  char *digest;          /* of its text; NULL: there is no file yet */
+} CroupierVersion;
+
+CroupierVersion *croupier_version_new  (CroupierMatch *match, const GPtrArray *sent, const char *digest);
+void             croupier_version_free (CroupierVersion *version);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierVersion, croupier_version_free)
+CroupierVersion *croupier_store_read   (const char *path, GCancellable *cancellable, GError **error);
+gboolean         croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge, GError **error);
+
 CroupierMatch *croupier_store_load   (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */
 gboolean       croupier_store_save   (const char *path, CroupierMatch *match, const GPtrArray *sent, GError **error); /* keeps one generation as path~; never overwrites a file that is not a match file it could read */
 CroupierMatch *croupier_store_parse  (const char *text, gssize length, GPtrArray **sent, GCancellable *cancellable, GError **error);
@@ -31,9 +45,13 @@ CroupierSent  *croupier_sent_new     (const char *phase, const CroupierMessage *
 void           croupier_sent_free    (CroupierSent *sent);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierSent, croupier_sent_free)
 gboolean       croupier_sent_is_in   (const CroupierSent *sent, const GPtrArray *list);
+CroupierSent  *croupier_sent_copy    (const CroupierSent *sent);
+GPtrArray     *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
+GPtrArray     *croupier_sent_merge   (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);
 void           croupier_sent_rename  (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
 /* Held from loading to saving, so that two who change the same match don't undo each other's change. */
-int            croupier_store_lock   (const char *path, GError **error);
+#define CROUPIER_LOCK_PATIENCE 10 /* seconds that a window waits; the command line waits as long as it takes */
+int            croupier_store_lock   (const char *path, guint patience, GError **error);
 void           croupier_store_unlock (int lock);
 /* Writes a file whole: temporary file, fsync, rename, fsync of the folder. */
 gboolean       croupier_store_write_whole (const char *path, const char *contents, gssize length, GError **error);

@@ -4,6 +4,7 @@
 #include "random-matches.h"
 
 #include <string.h>
+#include "croupier-merge.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
 #include "croupier-style.h"
@@ -180,6 +181,17 @@ change_and_undo (const RandomGame *game,
   return match;
 }
 
+/* The match file, but for the marks of what was undone. */
+static char *
+print_log (const CroupierMatch *match)
+{
+  g_autoptr (CroupierMatch) again =
+    croupier_match_new_from_log (croupier_match_get_first_setup (match), (GPtrArray *) croupier_match_get_log (match),
+                                 (GPtrArray *) croupier_match_get_undone (match), NULL, NULL);
+
+  return croupier_store_print (again, NULL);
+}
+
 /* The same entries go into two matches; of one the setup is changed and changed back at random moments. */
 static void
 play_and_change_match (const RandomGame   *game,
@@ -212,8 +224,8 @@ play_and_change_match (const RandomGame   *game,
       g_assert_true (croupier_match_resolve (plain, NULL));
       g_assert_true (croupier_match_resolve (match, NULL));
     }
-  text = croupier_store_print (plain, NULL);
-  other_text = croupier_store_print (match, NULL);
+  text = print_log (plain);
+  other_text = print_log (match);
   g_assert_cmpstr (text, ==, other_text);
   story = fixture_story (plain);
   other_story = fixture_story (match);
@@ -365,6 +377,221 @@ play_and_rule_match (const RandomGame   *game,
     }
 }
 
+/* ---- two copies that go apart ---- */
+
+#define MAX_STEPS 6            /* that a copy takes by itself */
+
+/* What an automatic player would send, for the due phase, or as a correction of an earlier one. */
+static void
+send_anything (CroupierMatch  *match,
+               CroupierRandom *random)
+{
+  const CroupierPlan *plan = croupier_match_get_plan (match);
+  guint n = croupier_match_get_n_records (match);
+  const CroupierRecord *record = croupier_match_get_record (match, (guint) croupier_random_below (random, n));
+  gboolean is_due = record == croupier_match_get_due (match) || croupier_random_below (random, 2) == 0;
+  CroupierPlayers expected = is_due ? croupier_match_get_due (match)->phase.expected : record->phase.expected;
+  g_autofree CroupierState *state = croupier_state_copy (plan, is_due ? croupier_match_get_state (match) : record->before);
+  g_autoptr (GPtrArray) entries = play_as_texts (plan, state, expected, random);
+  const CroupierEntry *entry;
+
+  if (entries->len == 0)
+    return;
+  entry = g_ptr_array_index (entries, (guint) croupier_random_below (random, entries->len));
+  if (is_due)
+    croupier_match_submit (match, entry->player, entry->text, NULL, NULL);
+  else
+    croupier_match_amend (match, record->phase.id, entry->player, entry->text, NULL, NULL);
+}
+
+static void
+take_any_step (const RandomGame *game,
+               CroupierMatch    *match,
+               CroupierRandom   *random)
+{
+  switch (croupier_random_below (random, 12))
+    {
+    case 0:
+      if (croupier_match_get_due (match) != NULL)
+        croupier_match_resolve (match, NULL);
+      return;
+    case 1:
+    case 2:
+      croupier_match_undo (match);
+      return;
+    case 3:
+      croupier_match_redo (match);
+      return;
+    case 4:
+    case 5:
+      make_a_ruling (match, random);
+      return;
+    case 6:
+      {
+        g_autoptr (CroupierSetup) setup = make_other_setup (game, match, random);
+
+        croupier_match_set_setup (match, setup, NULL);
+      }
+      return;
+    default:
+      if (croupier_match_get_due (match) != NULL)
+        send_anything (match, random);
+    }
+}
+
+static CroupierMerge *
+merge_new (CroupierMatch *mine,
+           CroupierMatch *theirs)
+{
+  g_autoptr (GError) error = NULL;
+  CroupierMerge *merge = croupier_merge_new (mine, theirs, NULL, &error);
+
+  g_assert_no_error (error);
+  return merge;
+}
+
+/* A correction may count the events of its phase anew. */
+static gboolean
+says_same (const CroupierEntry *a,
+           const CroupierEntry *b)
+{
+  return croupier_entry_equal (a, b) || (a->kind == CROUPIER_ENTRY_AMENDMENT && b->kind == CROUPIER_ENTRY_AMENDMENT &&
+                                         a->player == b->player && g_str_equal (a->phase, b->phase) &&
+                                         g_str_equal (a->text, b->text));
+}
+
+static gboolean
+has_entry (const GPtrArray     *entries,
+           const CroupierEntry *entry)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (says_same (g_ptr_array_index (entries, i), entry))
+      return TRUE;
+  return FALSE;
+}
+
+/* Was the entry, at its place in a log, in the other one, too, and taken back there? */
+static gboolean
+was_undone (CroupierMatch       *by,
+            const CroupierEntry *entry,
+            guint                place)
+{
+  g_autofree char *digest = croupier_entry_digest (entry, place);
+
+  return has_entry (croupier_match_get_undone (by), entry) ||
+         g_ptr_array_find_with_equal_func ((GPtrArray *) croupier_match_get_forgotten (by), digest, g_str_equal, NULL);
+}
+
+/* Every entry of both sides stands, or is disputed, or was undone by the other side. */
+static void
+check_that_nothing_is_lost (const CroupierMerge *merge)
+{
+  for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+    {
+      const GPtrArray *log = croupier_match_get_log (merge->sides[side]);
+
+      for (guint i = 0; i < log->len; i++)
+        {
+          const CroupierEntry *entry = g_ptr_array_index (log, i);
+          gboolean is_kept = merge->match == NULL || has_entry (croupier_match_get_log (merge->match), entry) ||
+                             was_undone (merge->sides[!side], entry, i);
+
+          for (guint k = 0; k < merge->disputes->len; k++)
+            is_kept |= has_entry (((const CroupierDispute *) g_ptr_array_index (merge->disputes, k))->entries[side], entry);
+          g_assert_true (is_kept);
+        }
+    }
+}
+
+static void
+check_same_entries (CroupierMatch *a,
+                    CroupierMatch *b)
+{
+  const GPtrArray *log = croupier_match_get_log (a), *other = croupier_match_get_log (b);
+
+  g_assert_cmpuint (log->len, ==, other->len);
+  for (guint i = 0; i < log->len; i++)
+    g_assert_true (has_entry (other, g_ptr_array_index (log, i)));
+}
+
+static void
+check_symmetry (const CroupierMerge *merge)
+{
+  g_autoptr (CroupierMerge) other = merge_new (merge->sides[CROUPIER_SIDE_THEIRS], merge->sides[CROUPIER_SIDE_MINE]);
+
+  g_assert_cmpuint (merge->disputes->len, ==, other->disputes->len);
+  g_assert_cmpint (merge->match != NULL, ==, other->match != NULL);
+  if (merge->match != NULL)
+    check_same_entries (merge->match, other->match);
+}
+
+/* Whoever still has one of both versions finds the outcome settled: nothing comes back, and nothing is asked again. */
+static void
+check_that_it_is_settled (const CroupierMerge *merge,
+                          CroupierMatch       *outcome)
+{
+  g_autofree char *text = croupier_store_print (outcome, NULL);
+  g_autoptr (CroupierMatch) loaded = save_and_load (outcome);
+
+  for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+    {
+      g_autoptr (CroupierMerge) again = merge_new (merge->sides[side], loaded);
+
+      g_assert_cmpuint (again->disputes->len, ==, 0);
+      check_same_entries (again->match, outcome);
+    }
+}
+
+static void
+check_decisions (const CroupierMerge *merge)
+{
+  for (guint choice = 0; choice < CROUPIER_N_SIDES; choice++)
+    {
+      g_autofree CroupierSide *choices = g_new (CroupierSide, merge->disputes->len);
+      g_autoptr (CroupierMatch) outcome = NULL;
+      gboolean leaves_out[CROUPIER_N_SIDES];
+
+      for (guint i = 0; i < merge->disputes->len; i++)
+        choices[i] = choice;
+      outcome = croupier_merge_decide (merge, choices, leaves_out);
+      g_assert_false (leaves_out[choice]);
+      check_that_it_is_settled (merge, outcome);
+    }
+}
+
+static void
+part_and_merge (const RandomGame   *game,
+                const CroupierSeed *seed,
+                guint               i)
+{
+  g_autoptr (CroupierSetup) setup = game->make_setup (seed);
+  CroupierMatch *sides[CROUPIER_N_SIDES];
+  g_autoptr (CroupierMerge) merge = NULL, with_itself = NULL;
+  CroupierRandom random;
+
+  croupier_random_init (&random, seed, "part");
+  sides[0] = croupier_match_new (setup, NULL, NULL);
+  for (guint n = (guint) croupier_random_below (&random, 4 * MAX_STEPS); n > 0; n--)
+    take_any_step (game, sides[0], &random);
+  sides[1] = croupier_match_copy (sides[0]);
+  for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+    for (guint n = (guint) croupier_random_below (&random, MAX_STEPS); n > 0; n--)
+      take_any_step (game, sides[side], &random);
+
+  with_itself = merge_new (sides[0], sides[0]);
+  g_assert_cmpuint (with_itself->disputes->len + with_itself->came->len + with_itself->gone->len, ==, 0);
+  check_same_entries (with_itself->match, sides[0]);
+  merge = merge_new (sides[0], sides[1]);
+  check_that_nothing_is_lost (merge);
+  check_symmetry (merge);
+  if (merge->disputes->len == 0)
+    check_that_it_is_settled (merge, merge->match);
+  else
+    check_decisions (merge);
+  croupier_match_free (sides[0]);
+  croupier_match_free (sides[1]);
+}
+
 /* A test that is run over many seeds. */
 typedef struct
 {
@@ -470,6 +697,7 @@ random_matches_run (int               argc,
   Run changed = { game, "a setup that is changed and changed back leaves no trace", play_and_change, 0 };
   Run ruled = { game, "every ruling that a form offers is accepted, and no other", play_and_rule, 0 };
   Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, 0 };
+  Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);
@@ -485,9 +713,11 @@ random_matches_run (int               argc,
   saved.n_matches = n_matches / game->save_one_of + 1;
   changed.n_matches = n_matches / 10 + 1;
   ruled.n_matches = n_matches / 10 + 1;
+  parted.n_matches = n_matches / 10 + 1;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
+  add_test (game, parted.name, &parted, test_run);
   add_test (game, looked.name, &looked, test_run);
   return g_test_run ();
 }

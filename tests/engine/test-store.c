@@ -698,7 +698,7 @@ test_two_who_change_a_match_wait_for_each_other (Fixture      *fixture,
       g_assert_cmpint (children[i], >=, 0);
       if (children[i] == 0)
         {
-          int lock = croupier_store_lock (fixture->path, NULL);
+          int lock = croupier_store_lock (fixture->path, 0, NULL);
           CroupierMatch *mine = croupier_store_load (fixture->path, NULL, NULL, NULL);
 
           if (lock < 0 || mine == NULL || !croupier_match_submit (mine, i % 4, "1 at A", NULL, NULL) ||
@@ -717,6 +717,158 @@ test_two_who_change_a_match_wait_for_each_other (Fixture      *fixture,
     }
   loaded = load (fixture->path);
   g_assert_cmpuint (croupier_match_get_log (loaded)->len, ==, G_N_ELEMENTS (children));
+}
+
+/* ---- over what somebody else has written ---- */
+
+static CroupierVersion *
+read_version (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  CroupierVersion *version = croupier_store_read (fixture->path, NULL, &error);
+
+  g_assert_no_error (error);
+  return version;
+}
+
+/* Somebody who takes no locks, such as a folder that is synchronized. */
+static void
+submit_elsewhere (Fixture    *fixture,
+                  const char *name,
+                  const char *text)
+{
+  g_autoptr (CroupierMatch) match = load (fixture->path);
+  g_autofree char *contents = NULL;
+
+  fixture_submit (match, name, text);
+  contents = croupier_store_print (match, NULL);
+  g_assert_true (g_file_set_contents (fixture->path, contents, -1, NULL));
+}
+
+static void
+assert_log (Fixture    *fixture,
+            const char *texts)
+{
+  g_autoptr (CroupierMatch) match = load (fixture->path);
+  const GPtrArray *log = croupier_match_get_log (match);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < log->len; i++)
+    g_string_append_printf (found, "%s%s", i > 0 ? ", " : "", ((const CroupierEntry *) g_ptr_array_index (log, i))->text);
+  g_assert_cmpstr (found->str, ==, texts);
+}
+
+static void
+test_what_came_meanwhile_stands_too (Fixture      *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierVersion) known = NULL;
+  g_autoptr (CroupierVersion) mine = NULL;
+  g_autoptr (CroupierMerge) merge = NULL, again = NULL;
+
+  save (fixture->path, match);
+  known = read_version (fixture);
+  fixture_submit (match, "Amy", "1 at A");
+  mine = croupier_version_new (match, NULL, NULL);
+  submit_elsewhere (fixture, "Bob", "2 at A");
+  g_assert_true (croupier_store_update (fixture->path, &known, mine, &merge, NULL));
+  g_assert_cmpuint (merge->came->len, ==, 1);
+  assert_log (fixture, "2 at A, 1 at A");
+
+  g_assert_true (croupier_store_update (fixture->path, &known, mine, &again, NULL));
+  g_assert_null (again);
+}
+
+static void
+test_what_must_be_decided_is_not_overwritten (Fixture      *fixture,
+                                              gconstpointer data)
+{
+  static const CroupierSide choices[] = { CROUPIER_SIDE_MINE };
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierVersion) known = NULL;
+  g_autoptr (CroupierVersion) mine = NULL;
+  g_autoptr (CroupierMerge) merge = NULL, again = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean leaves_out[CROUPIER_N_SIDES];
+
+  save (fixture->path, match);
+  known = read_version (fixture);
+  fixture_submit (match, "Amy", "1 at A");
+  mine = croupier_version_new (match, NULL, NULL);
+  submit_elsewhere (fixture, "Amy", "2 at A");
+  g_assert_false (croupier_store_update (fixture->path, &known, mine, &merge, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED);
+  assert_log (fixture, "2 at A");
+
+  croupier_match_free (mine->match);
+  mine->match = croupier_merge_decide (merge, choices, leaves_out);
+  g_assert_true (croupier_store_update (fixture->path, &known, mine, &again, NULL));
+  assert_log (fixture, "2 at A, 1 at A");
+}
+
+static void
+test_damage_meanwhile_is_not_overwritten (Fixture      *fixture,
+                                          gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierVersion) known = NULL;
+  g_autoptr (CroupierVersion) mine = NULL;
+  g_autoptr (CroupierMerge) merge = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *contents = NULL;
+
+  save (fixture->path, match);
+  known = read_version (fixture);
+  fixture_submit (match, "Amy", "1 at A");
+  mine = croupier_version_new (match, NULL, NULL);
+  g_assert_true (g_file_set_contents (fixture->path, "garbage", -1, NULL));
+  g_assert_false (croupier_store_update (fixture->path, &known, mine, &merge, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  g_assert_true (g_file_get_contents (fixture->path, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "garbage");
+
+  g_unlink (fixture->path);
+  g_clear_error (&error);
+  g_assert_true (croupier_store_update (fixture->path, &known, mine, &merge, &error));
+  assert_log (fixture, "1 at A");
+}
+
+static void
+add_sent (GPtrArray  *sent,
+          const char *address)
+{
+  CroupierSent *message = g_new0 (CroupierSent, 1);
+
+  message->phase = g_strdup ("round-1");
+  message->address = g_strdup (address);
+  message->digest = g_strdup ("0");
+  g_ptr_array_add (sent, message);
+}
+
+static void
+test_notes_of_what_was_passed_on_are_merged (Fixture      *fixture,
+                                             gconstpointer data)
+{
+  g_autoptr (GPtrArray) before = croupier_sent_list_copy (NULL);
+  g_autoptr (GPtrArray) mine = NULL;
+  g_autoptr (GPtrArray) theirs = NULL;
+  g_autoptr (GPtrArray) merged = NULL;
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  add_sent (before, "player:Amy");
+  add_sent (before, "player:Bob");
+  add_sent (before, "player:Cyd");
+  mine = croupier_sent_list_copy (before);
+  theirs = croupier_sent_list_copy (before);
+  g_ptr_array_remove_index (mine, 0);
+  g_ptr_array_remove_index (theirs, 1);
+  add_sent (mine, "public");
+  add_sent (theirs, "player:Dan");
+  merged = croupier_sent_merge (before, mine, theirs);
+  for (guint i = 0; i < merged->len; i++)
+    g_string_append_printf (found, "%s ", ((const CroupierSent *) g_ptr_array_index (merged, i))->address);
+  g_assert_cmpstr (found->str, ==, "player:Cyd public player:Dan ");
 }
 
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
@@ -746,6 +898,10 @@ main (int   argc,
   ADD ("only-our-own-dead-temporary-files-go", test_only_our_own_dead_temporary_files_go);
   ADD ("a-kill-loses-nothing", test_a_kill_loses_nothing);
   ADD ("two-who-change-a-match-wait-for-each-other", test_two_who_change_a_match_wait_for_each_other);
+  ADD ("what-came-meanwhile-stands-too", test_what_came_meanwhile_stands_too);
+  ADD ("what-must-be-decided-is-not-overwritten", test_what_must_be_decided_is_not_overwritten);
+  ADD ("damage-meanwhile-is-not-overwritten", test_damage_meanwhile_is_not_overwritten);
+  ADD ("notes-of-what-was-passed-on-are-merged", test_notes_of_what_was_passed_on_are_merged);
 
   return g_test_run ();
 }
