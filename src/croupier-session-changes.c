@@ -5,6 +5,7 @@
 #include "croupier-session-work.h"
 
 #include <errno.h>
+#include <string.h>
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -169,8 +170,13 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
       return FALSE;
     }
 
-  change->match = croupier_store_load (change->path, &change->sent, cancellable, error);
-  return change->match != NULL;
+  change->known = croupier_store_read (change->path, cancellable, error);
+  if (change->known == NULL)
+    return FALSE;
+
+  change->match = croupier_match_copy (change->known->match);
+  change->sent = croupier_sent_list_copy (change->known->sent);
+  return TRUE;
 }
 
 gboolean
@@ -360,6 +366,170 @@ croupier_session_apply_close (CroupierSessionChange *change, GCancellable *cance
   return TRUE;
 }
 
+/* ---- the file, which others may write, too ---- */
+
+static char *
+read_stamp (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+/* Where the file is as it was left there is nothing to do. What could not be saved has left none behind, and is tried again. */
+gboolean
+croupier_session_apply_look (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *stamp = read_stamp (change->path);
+  g_autofree char *shown = g_filename_display_basename (change->path);
+
+  change->is_idle = stamp != NULL && g_strcmp0 (stamp, change->stamp) == 0;
+  change->is_clean = change->is_idle;
+  if (g_file_test (change->path, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  change->is_clean = TRUE;
+  g_clear_error (&change->save_error);
+  g_set_error (&change->save_error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
+               _("“%s” is no longer there. The next change puts it there again."), shown);
+  return TRUE;
+}
+
+/* A name beside the file that nobody has yet. */
+static char *
+choose_path_beside (const char *path)
+{
+  g_autofree char *stem = g_str_has_suffix (path, CROUPIER_MATCH_SUFFIX)
+                            ? g_strndup (path, strlen (path) - strlen (CROUPIER_MATCH_SUFFIX))
+                            : g_strdup (path);
+
+  for (guint i = 1;; i++)
+    {
+      char *beside = i == 1 ? g_strdup_printf ("%s (%s)%s", stem, _("not taken"), CROUPIER_MATCH_SUFFIX)
+                            : g_strdup_printf ("%s (%s %u)%s", stem, _("not taken"), i, CROUPIER_MATCH_SUFFIX);
+
+      if (!g_file_test (beside, G_FILE_TEST_EXISTS))
+        return beside;
+      g_free (beside);
+    }
+}
+
+static gboolean
+keep_beside (CroupierSessionChange *change, CroupierMatch *match, const GPtrArray *sent, GError **error)
+{
+  g_autofree char *path = choose_path_beside (change->path);
+
+  if (!croupier_store_save (path, match, sent, error))
+    return FALSE;
+  g_ptr_array_add (change->kept, g_steal_pointer (&path));
+  return TRUE;
+}
+
+/* The file holds another match altogether: one of both goes on there, and the other beside it. */
+static gboolean
+decide_between_matches (CroupierSessionChange *change, CroupierSide choice, GError **error)
+{
+  g_autoptr (CroupierVersion) theirs = croupier_store_read (change->path, NULL, error);
+
+  if (theirs == NULL)
+    return FALSE;
+  if (choice == CROUPIER_SIDE_MINE)
+    {
+      if (!keep_beside (change, theirs->match, theirs->sent, error))
+        return FALSE;
+      croupier_version_free (change->known);
+      change->known = croupier_version_new (change->match, change->sent, theirs->digest);
+      return TRUE;
+    }
+
+  if (!keep_beside (change, change->match, change->sent, error))
+    return FALSE;
+  croupier_match_free (change->match);
+  change->match = croupier_match_copy (theirs->match);
+  g_ptr_array_unref (change->sent);
+  change->sent = croupier_sent_list_copy (theirs->sent);
+  croupier_version_free (change->known);
+  change->known = g_steal_pointer (&theirs);
+  return TRUE;
+}
+
+gboolean
+croupier_session_apply_decide (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  const CroupierSide *choices = (const CroupierSide *) (gpointer) change->choices->data;
+  const CroupierDispute *first = g_ptr_array_index (change->deciding->disputes, 0);
+  gboolean leaves_out[CROUPIER_N_SIDES];
+  g_autoptr (CroupierMatch) outcome = NULL;
+
+  if (first->kind == CROUPIER_DISPUTE_MATCH)
+    return decide_between_matches (change, choices[0], error);
+
+  outcome = croupier_merge_decide (change->deciding, choices, leaves_out);
+  for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+    if (leaves_out[side] && !keep_beside (change, change->deciding->sides[side], change->sent, error))
+      return FALSE;
+
+  croupier_match_free (change->match);
+  change->match = g_steal_pointer (&outcome);
+  return TRUE;
+}
+
+static void
+save_as (CroupierSessionChange *change)
+{
+  CroupierVersion *known;
+
+  if (!croupier_store_save (change->path, change->match, change->sent, &change->save_error))
+    return;
+  known = croupier_store_read (change->path, NULL, &change->save_error);
+  if (known == NULL)
+    return;
+  g_clear_pointer (&change->known, croupier_version_free);
+  change->known = known;
+}
+
+/* What somebody else has written meanwhile stands, too, or is to be decided first. */
+static void
+update_file (CroupierSessionChange *change)
+{
+  g_autoptr (CroupierVersion) mine = croupier_version_new (change->match, change->sent, NULL);
+
+  if (change->known == NULL)
+    change->known = croupier_version_new (change->match, change->sent, NULL);
+  if (!croupier_store_update (change->path, &change->known, mine, &change->merge, &change->save_error))
+    return;
+
+  croupier_match_free (change->match);
+  change->match = croupier_match_copy (mine->match);
+  g_ptr_array_unref (change->sent);
+  change->sent = croupier_sent_list_copy (mine->sent);
+}
+
+/* Without a lock where there is no file yet, or none is to be had: what is there is compared in any case. */
+static void
+save (CroupierSessionChange *change)
+{
+  g_autoptr (GError) error = NULL;
+  int lock = croupier_store_lock (change->path, CROUPIER_LOCK_PATIENCE, &error);
+
+  g_clear_error (&change->save_error);
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    {
+      change->save_error = g_steal_pointer (&error);
+      return;
+    }
+
+  if (change->apply == croupier_session_apply_save_as)
+    save_as (change);
+  else
+    update_file (change);
+  if (lock >= 0)
+    croupier_store_unlock (lock);
+  g_free (change->stamp);
+  change->stamp = change->save_error == NULL || change->merge != NULL ? read_stamp (change->path) : NULL;
+}
+
 void
 croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -378,10 +548,10 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
 
   if (before != NULL)
     croupier_sent_rename (change->sent, before, change->match);
+  if (!change->is_clean)
+    save (change);
   change->letters = croupier_letters_new (change->match, change->sent);
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
-  if (!change->is_clean)
-    croupier_store_save (change->path, change->match, change->sent, &change->save_error);
 
   /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
   if (change->save_error != NULL &&

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "croupier-session.h"
+#include "croupier-store.h"
 #include "croupier-table-report.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,7 @@ struct _CroupierSessionChange
   CroupierSessionChangeFunc apply;
   gboolean needs_match;
   gboolean is_clean;     /* the file says already what the match will be */
+  gboolean is_idle;      /* of a look: the file is as it was left */
 
   GFile *file;
   CroupierSetup *setup;
@@ -30,6 +32,13 @@ struct _CroupierSessionChange
   CroupierMatch *match;  /* a snapshot, then the outcome */
   GPtrArray *sent;       /* likewise */
   char *path;            /* likewise: where it is saved */
+  CroupierVersion *known; /* likewise: what the file held when it was last read or written */
+  char *stamp;           /* likewise: when that was written, as the system says it; NULL: unknown */
+  CroupierMerge *merge;  /* what was done with what somebody else had written meanwhile; NULL: nobody had */
+  const CroupierMerge *wanted; /* the one whose disputes are to be decided; only compared */
+  CroupierMerge *deciding; /* the disputes that are decided */
+  GArray *choices;       /* CroupierSide, for each of them */
+  GPtrArray *kept;       /* char *: files in which the versions are kept that were decided against */
   GPtrArray *letters, *withdrawn;
   guint n_done;          /* entries made, events undone, lines refused */
   CroupierReach *reach;  /* of an amendment */
@@ -81,6 +90,8 @@ gboolean croupier_session_apply_draw_seats     (CroupierSessionChange *change, G
 gboolean croupier_session_apply_redraw_seats   (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_undo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_redo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_look           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_decide         (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_save_as        (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_mark           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_nothing        (CroupierSessionChange *change, GCancellable *cancellable, GError **error);

@@ -19,6 +19,11 @@ struct _CroupierSession
   GPtrArray *letters;    /* CroupierLetter */
   GPtrArray *withdrawn;  /* CroupierLetter: what was sent, and is none of those any more */
   char *path;
+  CroupierVersion *known; /* what the file held when it was last read or written */
+  char *stamp;           /* when that was */
+  CroupierMerge *merge;  /* what others have written, as far as it has to be decided; NULL: nothing */
+  GFileMonitor *monitors[2]; /* of the file, and of its folder, in which another may take its place */
+  guint look_id;
   GError *save_error;
   guint n_opened;        /* matches, so far */
   gboolean prefers_forms;
@@ -47,8 +52,11 @@ enum
 enum
 {
   CHANGED,
+  CAME_IN,
   N_SIGNALS
 };
+
+#define LOOK_AFTER_MS 250 /* others may write a file in several steps */
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
@@ -73,6 +81,12 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->sent, g_ptr_array_unref);
   g_clear_pointer (&change->letters, g_ptr_array_unref);
   g_clear_pointer (&change->withdrawn, g_ptr_array_unref);
+  g_clear_pointer (&change->known, croupier_version_free);
+  g_clear_pointer (&change->merge, croupier_merge_free);
+  g_clear_pointer (&change->deciding, croupier_merge_free);
+  g_clear_pointer (&change->choices, g_array_unref);
+  g_clear_pointer (&change->kept, g_ptr_array_unref);
+  g_free (change->stamp);
   g_clear_error (&change->save_error);
   g_free (change);
 }
@@ -121,6 +135,65 @@ note_recent (CroupierSession *self)
   self->noted = g_steal_pointer (&noted);
 }
 
+/* ---- the file, which others may write, too ---- */
+
+static gboolean
+look_cb (gpointer data)
+{
+  CroupierSession *self = data;
+
+  self->look_id = 0;
+  croupier_session_look (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+file_changed_cb (CroupierSession *self, GFile *file, GFile *other)
+{
+  g_autofree char *name = g_path_get_basename (self->path);
+  g_autofree char *changed = g_file_get_basename (file);
+  g_autofree char *moved = other != NULL ? g_file_get_basename (other) : NULL;
+
+  if (self->look_id == 0 && (g_str_equal (name, changed) || g_strcmp0 (name, moved) == 0))
+    self->look_id = g_timeout_add (LOOK_AFTER_MS, look_cb, self);
+}
+
+static void
+stop_watching (CroupierSession *self)
+{
+  g_clear_handle_id (&self->look_id, g_source_remove);
+  for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    if (self->monitors[i] != NULL)
+      {
+        g_signal_handlers_disconnect_by_data (self->monitors[i], self);
+        g_file_monitor_cancel (self->monitors[i]);
+        g_clear_object (&self->monitors[i]);
+      }
+}
+
+/* Where nothing can be watched, what is there is seen when the next change is saved. */
+static void
+watch (CroupierSession *self)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (self->path);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  stop_watching (self);
+  self->monitors[0] = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  self->monitors[1] = folder != NULL ? g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    if (self->monitors[i] != NULL)
+      g_signal_connect_object (self->monitors[i], "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Nothing has been found that was not known: nobody needs to be told. */
+static gboolean
+is_idle_look (CroupierSession *self, const CroupierSessionChange *change)
+{
+  return change->is_idle || (change->apply == croupier_session_apply_look && change->merge == NULL && self->merge == NULL &&
+                             (change->save_error == NULL) == (self->save_error == NULL));
+}
+
 /* What counts as sent already, though it is not noted yet. */
 static void
 anticipate_marks (CroupierSession *self, const CroupierSessionChange *change)
@@ -152,6 +225,8 @@ take_letters (GPtrArray **letters, GPtrArray *newer, gboolean is_same_match)
 static void
 take_outcome (CroupierSession *self, CroupierSessionChange *change)
 {
+  gboolean is_elsewhere = g_strcmp0 (self->path, change->path) != 0;
+
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_error (&self->save_error);
@@ -163,6 +238,15 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
   anticipate_waiting (self);
   self->save_error = g_steal_pointer (&change->save_error);
+  g_clear_pointer (&self->known, croupier_version_free);
+  self->known = g_steal_pointer (&change->known);
+  g_free (self->stamp);
+  self->stamp = g_steal_pointer (&change->stamp);
+  g_clear_pointer (&self->merge, croupier_merge_free);
+  if (change->merge != NULL && change->merge->disputes->len > 0)
+    self->merge = g_steal_pointer (&change->merge);
+  if (is_elsewhere)
+    watch (self);
 
   note_recent (self);
 }
@@ -170,6 +254,10 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
 static void
 put_away (CroupierSession *self)
 {
+  stop_watching (self);
+  g_clear_pointer (&self->known, croupier_version_free);
+  g_clear_pointer (&self->merge, croupier_merge_free);
+  g_clear_pointer (&self->stamp, g_free);
   g_clear_pointer (&self->match, croupier_match_free);
   g_clear_pointer (&self->letters, g_ptr_array_unref);
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
@@ -195,6 +283,24 @@ restore_letters (CroupierSession *self)
 }
 
 static void
+finish_change (CroupierSession *self, CroupierSessionChange *change)
+{
+  if (is_idle_look (self, change))
+    return;
+  if (change->apply == croupier_session_apply_close)
+    put_away (self);
+  else
+    take_outcome (self, change);
+  self->n_opened += !change->needs_match;
+  if (self->match == NULL || !change->needs_match)
+    g_ptr_array_set_size (self->pasted, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+  if (change->merge != NULL && change->apply != croupier_session_apply_decide &&
+      change->merge->came->len + change->merge->gone->len > 0)
+    g_signal_emit (self, signals[CAME_IN], 0, change->merge);
+}
+
+static void
 change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   CroupierSession *self = CROUPIER_SESSION (source);
@@ -205,20 +311,15 @@ change_done_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->running);
   if (done)
     {
-      CroupierSessionChange *change = g_task_get_task_data (task);
-
-      if (change->apply == croupier_session_apply_close)
-        put_away (self);
-      else
-        take_outcome (self, change);
-      self->n_opened += !change->needs_match;
-      if (self->match == NULL || !change->needs_match)
-        g_ptr_array_set_size (self->pasted, 0);
-      g_signal_emit (self, signals[CHANGED], 0);
+      finish_change (self, g_task_get_task_data (task));
       g_task_return_boolean (task, TRUE);
     }
   else
     {
+      CroupierSessionChange *change = g_task_get_task_data (task);
+
+      if (change->deciding != NULL)
+        self->merge = g_steal_pointer (&change->deciding);
       restore_letters (self);
       g_task_return_error (task, error);
     }
@@ -246,6 +347,15 @@ start_next (CroupierSession *self)
       return;
     }
 
+  if (change->apply == croupier_session_apply_decide && self->merge != change->wanted)
+    {
+      g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_CHANGED,
+                                       _("The file has been changed once more meanwhile."));
+      g_object_unref (task);
+      start_next (self);
+      return;
+    }
+
   /* Only the open match knows what its file does not. */
   if (!change->needs_match && self->save_error != NULL)
     {
@@ -262,6 +372,14 @@ start_next (CroupierSession *self)
       change->match = croupier_match_copy (self->match);
       change->path = g_strdup (self->path);
       change->sent = croupier_sent_list_copy (self->sent);
+      change->known = self->known != NULL
+                        ? croupier_version_new (self->known->match, self->known->sent, self->known->digest)
+                        : NULL;
+      change->stamp = g_strdup (self->stamp);
+      if (change->apply == croupier_session_apply_look && self->save_error != NULL)
+        change->save_error = g_error_copy (self->save_error);
+      if (change->apply == croupier_session_apply_decide)
+        change->deciding = g_steal_pointer (&self->merge);
     }
 
   self->running = g_object_ref (task);
@@ -372,6 +490,10 @@ croupier_session_finalize (GObject *object)
   g_clear_pointer (&self->withdrawn, g_ptr_array_unref);
   g_clear_pointer (&self->recents, croupier_recents_free);
   g_clear_error (&self->save_error);
+  stop_watching (self);
+  g_clear_pointer (&self->known, croupier_version_free);
+  g_clear_pointer (&self->merge, croupier_merge_free);
+  g_free (self->stamp);
   g_queue_clear_full (&self->waiting, g_object_unref);
   g_free (self->path);
   g_free (self->noted);
@@ -393,6 +515,9 @@ croupier_session_class_init (CroupierSessionClass *klass)
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  /* What others had written to the file and stands here now, too. */
+  signals[CAME_IN] = g_signal_new ("came-in", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[CHANGED] = g_signal_new ("changed", CROUPIER_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -505,6 +630,30 @@ const GError *
 croupier_session_get_save_error (CroupierSession *self)
 {
   return self->save_error;
+}
+
+/**
+ * croupier_session_get_merge:
+ *
+ * Gives what others have written to the file, as far as it has to be decided what holds; until then nothing is saved.
+ *
+ * Returns: (transfer none) (nullable): until the next "changed"
+ */
+const CroupierMerge *
+croupier_session_get_merge (CroupierSession *self)
+{
+  return self->merge;
+}
+
+/**
+ * croupier_session_get_path:
+ *
+ * Returns: (transfer none) (nullable): where the match that is open is saved
+ */
+const char *
+croupier_session_get_path (CroupierSession *self)
+{
+  return self->path;
 }
 
 gboolean
@@ -627,6 +776,19 @@ describe_entry (CroupierSession *self, const CroupierEntry *entry, Saying saying
     }
 
   g_assert_not_reached ();
+}
+
+/**
+ * croupier_session_describe_entry:
+ *
+ * Says what an entry of the log is: "Submission of Ada".
+ *
+ * Returns: (transfer full)
+ */
+char *
+croupier_session_describe_entry (CroupierSession *self, const CroupierEntry *entry)
+{
+  return describe_entry (self, entry, DONE);
 }
 
 /**
@@ -1067,6 +1229,58 @@ void
 croupier_session_save (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
 {
   queue_change (self, change_new (croupier_session_apply_nothing), callback, data);
+}
+
+/**
+ * croupier_session_look:
+ *
+ * Looks whether somebody else has written the file; "came-in" tells of what has come.
+ */
+void
+croupier_session_look (CroupierSession *self)
+{
+  GTask *task;
+
+  if (self->match == NULL)
+    return;
+
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (task, change_new (croupier_session_apply_look), (GDestroyNotify) change_free);
+  g_queue_push_tail (&self->waiting, task);
+  start_next (self);
+}
+
+/**
+ * croupier_session_decide:
+ * @merge: what croupier_session_get_merge() gave
+ * @choices: (transfer full) (element-type CroupierSide): for each of its disputes
+ *
+ * Settles what others have written and what is here. Where a version does not stand in the outcome it is kept in a file
+ * beside this one: see croupier_session_get_kept().
+ */
+void
+croupier_session_decide (CroupierSession *self, const CroupierMerge *merge, GArray *choices, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_decide);
+
+  change->wanted = merge;
+  change->choices = choices;
+  change->kept = g_ptr_array_new_with_free_func (g_free);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_get_kept:
+ * @result: of croupier_session_decide()
+ *
+ * Returns: (transfer none) (element-type filename): the files that were written beside
+ */
+const GPtrArray *
+croupier_session_get_kept (GAsyncResult *result)
+{
+  const CroupierSessionChange *change = g_task_get_task_data (G_TASK (result));
+
+  return change->kept;
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "croupier-explain.h"
 #include "croupier-export.h"
 #include "croupier-letter.h"
+#include "croupier-merge.h"
 #include "croupier-pasted.h"
 #include "croupier-proof.h"
 #include "croupier-reach.h"
@@ -73,6 +74,9 @@ const GPtrArray *croupier_session_get_sent       (CroupierSession *self);
 CroupierRecents *croupier_session_get_recents    (CroupierSession *self);
 CroupierCorrection *croupier_session_get_correction (CroupierSession *self);
 const GError    *croupier_session_get_save_error (CroupierSession *self);
+const CroupierMerge *croupier_session_get_merge  (CroupierSession *self);
+const char      *croupier_session_get_path       (CroupierSession *self);
+char            *croupier_session_describe_entry (CroupierSession *self, const CroupierEntry *entry);
 gboolean         croupier_session_get_busy       (CroupierSession *self);
 gboolean         croupier_session_get_can_undo   (CroupierSession *self);
 gboolean         croupier_session_get_can_redo   (CroupierSession *self);
@@ -114,6 +118,9 @@ void     croupier_session_mark_letter (CroupierSession *self, CroupierLetter *le
 void     croupier_session_unmark      (CroupierSession *self, GPtrArray *marks, GPtrArray *before, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_save        (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_save_as     (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_look        (CroupierSession *self);
+void     croupier_session_decide      (CroupierSession *self, const CroupierMerge *merge, GArray *choices, GAsyncReadyCallback callback, gpointer data);
+const GPtrArray *croupier_session_get_kept (GAsyncResult *result);
 gboolean croupier_session_finish      (CroupierSession *self, GAsyncResult *result, GError **error);
 guint    croupier_session_get_n_done  (GAsyncResult *result);
 guint    croupier_session_get_n_refused (GAsyncResult *result);

@@ -18,6 +18,8 @@
 #include "croupier-fairness-page.h"
 #include "croupier-history-page.h"
 #include "croupier-layout-page.h"
+#include "croupier-merge-dialog.h"
+#include "croupier-merge-words.h"
 #include "croupier-messages-page.h"
 #include "croupier-new-dialog.h"
 #include "croupier-options-page.h"
@@ -87,6 +89,8 @@ struct _CroupierWindow
   GtkProgressBar *progress;
   GtkRevealer *unsaved;
   GtkLabel *unsaved_label;
+  GtkButton *decide_button;
+  GtkButton *again_button;
   CroupierCurtain *pages_curtain;
   GtkStack *pages;
 
@@ -97,6 +101,7 @@ struct _CroupierWindow
   CroupierCover *cover;
   guint shown;              /* which of the matches opened so far has its pages there; 0: none */
   guint n_events;           /* in the log when it was last drawn */
+  const CroupierMerge *asked; /* about which the user was asked last; only compared */
   guint patience_id;
   guint pulse_id;
   gboolean is_closing;      /* as soon as nothing is being done */
@@ -377,7 +382,33 @@ update_unsaved (CroupierWindow *self)
       if (!gtk_revealer_get_reveal_child (self->unsaved))
         croupier_widget_announce (GTK_WIDGET (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->decide_button), croupier_session_get_merge (self->session) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->again_button), croupier_session_get_merge (self->session) == NULL);
   gtk_revealer_set_reveal_child (self->unsaved, error != NULL);
+}
+
+/* Asks once by itself; whoever wants to decide later finds the question in the banner. */
+static void
+ask_what_holds (CroupierWindow *self)
+{
+  const CroupierMerge *merge = croupier_session_get_merge (self->session);
+
+  if (merge == NULL)
+    self->asked = NULL;
+  if (merge == NULL || merge == self->asked || self->covered ||
+      adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    return;
+
+  self->asked = merge;
+  adw_dialog_present (croupier_merge_dialog_new (self->session), GTK_WIDGET (self));
+}
+
+static void
+came_in_cb (CroupierWindow *self, const CroupierMerge *merge)
+{
+  g_autofree char *text = croupier_merge_dup_news (merge, self->session);
+
+  croupier_toasts_add (self->toasts, croupier_toast_new (text));
 }
 
 /* An offer to undo is about the event before this one. */
@@ -436,6 +467,7 @@ update (CroupierWindow *self)
   update_actions (self);
   roles_covered_cb (self);
   update_unsaved (self);
+  croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
 
 /* ---- the curtain ---- */
@@ -486,6 +518,7 @@ set_covered (CroupierWindow *self, gboolean covered)
     uncover (self);
   croupier_toasts_set_held (self->toasts, covered);
   update_actions (self);
+  ask_what_holds (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
 }
 
@@ -504,7 +537,7 @@ uncover_roles (CroupierWindow *self)
 }
 
 
-/* Somebody else may be looking at the screen. */
+/* Somebody else may be looking at the screen, or the file have changed where nothing tells of it. */
 static void
 active_cb (CroupierWindow *self)
 {
@@ -513,6 +546,8 @@ active_cb (CroupierWindow *self)
   if (!gtk_window_is_active (GTK_WINDOW (self)) && has_secrets
       && self->settings != NULL && g_settings_get_boolean (self->settings, CROUPIER_SETTING_COVER_UNFOCUSED))
     set_covered (self, TRUE);
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    croupier_session_look (self->session);
 }
 
 /* ---- progress ---- */
@@ -836,6 +871,15 @@ save_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CroupierWindow *self = CROUPIER_WINDOW (widget);
 
   croupier_session_save (self->session, saved_cb, g_object_ref (self));
+}
+
+static void
+decide_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  self->asked = NULL;
+  ask_what_holds (self);
 }
 
 static void
@@ -1241,6 +1285,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_action);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
   gtk_widget_class_install_action (widget_class, "win.save-again", NULL, save_again_action);
+  gtk_widget_class_install_action (widget_class, "win.decide", NULL, decide_action);
   gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
   gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);
   gtk_widget_class_install_action (widget_class, "win.close-match", NULL, close_match_action);
@@ -1298,6 +1343,8 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, decide_button);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages_curtain);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
@@ -1333,6 +1380,7 @@ croupier_window_init (CroupierWindow *self)
   add_drop_target (self);
   adw_bin_set_child (self->welcome, g_object_new (CROUPIER_TYPE_WELCOME_PAGE, "session", self->session, NULL));
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "came-in", G_CALLBACK (came_in_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect_object (croupier_session_get_correction (self->session), "changed",
                            G_CALLBACK (correction_changed_cb), self, G_CONNECT_SWAPPED);
