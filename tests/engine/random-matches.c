@@ -803,19 +803,13 @@ random_matches_run (int               argc,
   saved.n_matches = n_matches / game->save_one_of + 1;
   changed.n_matches = n_matches / 10 + 1;
   ruled.n_matches = n_matches / 10 + 1;
-<<<<<<< HEAD
   parted.n_matches = n_matches / 10 + 1;
-  add_test (game, saved.name, &saved, test_run);
-  add_test (game, changed.name, &changed, test_run);
-  add_test (game, ruled.name, &ruled, test_run);
-  add_test (game, parted.name, &parted, test_run);
-=======
   meddled.n_matches = n_matches / game->save_one_of / 2 + 1;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
+  add_test (game, parted.name, &parted, test_run);
   add_test (game, meddled.name, &meddled, test_run);
->>>>>>> 02c8974 (tests: Meddle with the texts of random matches)
   add_test (game, looked.name, &looked, test_run);
   return g_test_run ();
 }
