@@ -19,18 +19,21 @@
 #include "croupier-replay.h"
 
 /* News of one side. */
-typedef struct
+typedef struct _News News;
+
+struct _News
 {
   CroupierEntry *entry;      /* borrowed from the side's match */
   guint place;               /* in its log */
   const CroupierEntry *target; /* of a correction that counts the events of its phase: what it replaces; NULL: nothing */
   int segment;               /* the phase it belongs to, the one in which the logs part being 0; -1: an earlier one, or none */
-  gboolean is_shared;        /* the other side has the same */
+  News *same;                /* what the other side has of it, or NULL */
+  gboolean is_shared;        /* that stands for both */
   gboolean is_elsewhere;     /* and it stands where that has it */
   gboolean is_disputed;
   char *key;                 /* what it is about, if anything else about that would take its place; NULL: it stands by itself */
   int player;                /* whose submission that is; or CROUPIER_NO_PLAYER */
-} News;
+};
 
 /* One side, as long as it is looked at. */
 typedef struct
@@ -47,6 +50,7 @@ typedef struct
   CroupierMerge *merge;
   guint n_common;
   Branch branches[CROUPIER_N_SIDES];
+  gboolean has_setup;        /* among the news of either */
 } Merging;
 
 static void
@@ -137,11 +141,12 @@ find_standing (const CroupierMatch *match,
 
 static gboolean
 standings_equal (const CroupierStanding *a,
-                 const CroupierStanding *b)
+                 const CroupierStanding *b,
+                 gboolean                in_words)
 {
   if (a == NULL || b == NULL)
     return a == b;
-  return a->status == b->status && g_str_equal (a->read_as, b->read_as);
+  return a->status == b->status && (!in_words || g_str_equal (a->read_as, b->read_as));
 }
 
 /* ---- where the logs part ---- */
@@ -432,8 +437,11 @@ mark_shared (Merging *merging)
     {
       News *news = get_news (theirs, i), *same = find_same (mine, news);
 
-      if (same != NULL)
-        news->is_shared = same->is_shared = TRUE;
+      if (same == NULL)
+        continue;
+      news->is_shared = same->is_shared = TRUE;
+      news->same = same;
+      same->same = news;
     }
 }
 
@@ -556,17 +564,6 @@ list_about (const Branch *branch,
   return list;
 }
 
-/* Does one side only go on from what the other has? */
-static gboolean
-one_goes_on (const GPtrArray *a,
-             const GPtrArray *b)
-{
-  for (guint i = 0; i < MIN (a->len, b->len); i++)
-    if (!news_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
-      return FALSE;
-  return TRUE;
-}
-
 /* Has one side all that the other has, in the same order? */
 static gboolean
 one_has_all (const GPtrArray *a,
@@ -603,7 +600,8 @@ comes_to_same (const Merging   *merging,
 
       return standing != NULL &&
              standings_equal (standing,
-                              find_standing (merging->merge->sides[CROUPIER_SIDE_THEIRS], place, a->entry->player));
+                              find_standing (merging->merge->sides[CROUPIER_SIDE_THEIRS], place, a->entry->player),
+                              TRUE);
     }
   return news_equal (a, b);
 }
@@ -693,7 +691,7 @@ find_disputes (Merging *merging)
       others = list_about (theirs, news->key);
       if (others->len == 0)
         continue;
-      if (one_goes_on (ours, others) || (one_has_all (ours, others) && comes_to_same (merging, ours, others)))
+      if (one_has_all (ours, others))
         {
           gather (ours, others);
           continue;
@@ -866,13 +864,16 @@ make_log (const Merging *merging,
 
 /* ---- whether it still comes to what it did ---- */
 
+/* Under another setup the same may be called otherwise. */
 static gboolean
-reads_same (const CroupierEvent *a,
+reads_same (const Merging       *merging,
+            const CroupierEvent *a,
             const CroupierEvent *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
-  return a->reading->status == b->reading->status && g_str_equal (a->reading->read_as->str, b->reading->read_as->str);
+  return a->reading->status == b->reading->status &&
+         (merging->has_setup || g_str_equal (a->reading->read_as->str, b->reading->read_as->str));
 }
 
 /* What stands of a player whom only one side has told anything new, or one side after the other. */
@@ -891,7 +892,8 @@ stands_same (const Merging       *merging,
   ours = list_about (branch, news->key);
   others = list_about (other, news->key);
   return others->len > ours->len || standings_equal (find_standing (branch->match, place, news->entry->player),
-                                                     find_standing (outcome, place, news->entry->player));
+                                                     find_standing (outcome, place, news->entry->player),
+                                                     !merging->has_setup);
 }
 
 static gboolean
@@ -910,7 +912,9 @@ all_reads_same (const Merging       *merging,
           const News *news = get_news (branch, i);
           const CroupierEntry *entry = g_hash_table_lookup (stood, news);
 
-          if (entry != NULL && !reads_same (g_hash_table_lookup (branch->events, news->entry),
+          if (entry == NULL && news->same != NULL)
+            entry = g_hash_table_lookup (stood, news->same);
+          if (entry != NULL && !reads_same (merging, g_hash_table_lookup (branch->events, news->entry),
                                             g_hash_table_lookup (events, entry)))
             return FALSE;
           if (entry != NULL && !stands_same (merging, branch, other, news, outcome))
@@ -1013,7 +1017,7 @@ have_same_places (const Merging *merging)
 {
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
 
-  if (!has_setup (&merging->branches[CROUPIER_SIDE_MINE]) && !has_setup (&merging->branches[CROUPIER_SIDE_THEIRS]))
+  if (!merging->has_setup)
     return TRUE;
   return croupier_setup_check_change (croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_THEIRS]),
                                       croupier_match_get_setup (merging->merge->sides[CROUPIER_SIDE_MINE]), TRUE,
@@ -1199,6 +1203,7 @@ croupier_merge_new (CroupierMatch *mine,
       branch->n_undone = count_undone (branch->match, merging.n_common, merge->sides[!side]);
       read_branch (branch, merging.n_common, merge->sides[!side]);
     }
+  merging.has_setup = has_setup (&merging.branches[CROUPIER_SIDE_MINE]) || has_setup (&merging.branches[CROUPIER_SIDE_THEIRS]);
   mark_shared (&merging);
   if (!merge_news (&merging, cancellable, error))
     return NULL;
