@@ -939,6 +939,61 @@ states_equal (const CroupierMatch *a,
   return TRUE;
 }
 
+/* The match with more of a side's entries behind those it has. NULL where that makes no match. */
+static CroupierMatch *
+extend (const CroupierMerge *merge,
+        CroupierMatch       *match,
+        guint                side,
+        const GPtrArray     *entries)
+{
+  g_autoptr (GPtrArray) log = copy_log (match, count_entries (match));
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      News news = { .entry = g_ptr_array_index (entries, i) };
+
+      g_ptr_array_find ((GPtrArray *) croupier_match_get_log (merge->sides[side]), news.entry, &news.place);
+      news.target = find_target (merge->sides[side], news.place, news.entry);
+      add_entry (log, merge->sides[side], &news);
+    }
+  return match_new (merge, log, NULL, NULL);
+}
+
+/* Would what is disputed hold as it does on its side, whichever side is chosen? */
+static gboolean
+holds_if_chosen (const Merging         *merging,
+                 CroupierMatch         *match,
+                 const CroupierDispute *dispute,
+                 guint                  side)
+{
+  const GPtrArray *entries = dispute->entries[side];
+  g_autoptr (CroupierMatch) extended = extend (merging->merge, match, side, entries);
+  g_autoptr (GHashTable) events = extended != NULL ? find_events (extended) : NULL;
+
+  if (extended == NULL)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CroupierEntry *entry = get_entry (extended, count_entries (match) + i);
+
+      if (!reads_same (merging, g_hash_table_lookup (merging->branches[side].events, g_ptr_array_index (entries, i)),
+                       g_hash_table_lookup (events, entry)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+all_hold_if_chosen (const Merging *merging,
+                    CroupierMatch *match)
+{
+  for (guint i = 0; i < merging->merge->disputes->len; i++)
+    for (guint side = 0; side < CROUPIER_N_SIDES; side++)
+      if (!holds_if_chosen (merging, match, g_ptr_array_index (merging->merge->disputes, i), side))
+        return FALSE;
+  return TRUE;
+}
+
 /* Which of a side's own news. */
 typedef enum
 {
@@ -1045,7 +1100,9 @@ try_order (const Merging *merging,
   g_autoptr (GPtrArray) log = make_log (merging, first, stood);
   g_autoptr (CroupierMatch) match = match_new (merging->merge, log, cancellable, NULL);
 
-  return match != NULL && all_reads_same (merging, match, stood) ? g_steal_pointer (&match) : NULL;
+  if (match == NULL || !all_reads_same (merging, match, stood) || !all_hold_if_chosen (merging, match))
+    return NULL;
+  return g_steal_pointer (&match);
 }
 
 /* FALSE if cancelled. */
@@ -1226,26 +1283,6 @@ croupier_merge_free (CroupierMerge *merge)
 }
 
 /* ---- deciding ---- */
-
-/* The match with more of a side's entries behind those it has. NULL where that makes no match. */
-static CroupierMatch *
-extend (const CroupierMerge *merge,
-        CroupierMatch       *match,
-        guint                side,
-        const GPtrArray     *entries)
-{
-  g_autoptr (GPtrArray) log = copy_log (match, count_entries (match));
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      News news = { .entry = g_ptr_array_index (entries, i) };
-
-      g_ptr_array_find ((GPtrArray *) croupier_match_get_log (merge->sides[side]), news.entry, &news.place);
-      news.target = find_target (merge->sides[side], news.place, news.entry);
-      add_entry (log, merge->sides[side], &news);
-    }
-  return match_new (merge, log, NULL, NULL);
-}
 
 /* The match in which one side's entries hold and the other's stand beside them in the log, if any order does that. */
 static CroupierMatch *
