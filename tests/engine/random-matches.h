@@ -10,6 +10,7 @@ typedef struct
   const char *name;                                         /* "keys" */
   CroupierSetup *(*make_setup) (const CroupierSeed *seed);  /* any that the game can be played with */
   guint save_one_of;                                        /* so many is saved and loaded in every phase, which is slow */
+  gboolean meddles;                                         /* its texts are meddled with here, and not in a test of its own */
   char *(*play_match) (const CroupierSeed *seed);           /* plays the match of such a setup with automatic players, looks at every rule,
                                                              * and gives the checksum of all that happened */
 } RandomGame;

@@ -1161,7 +1161,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame factions = { "factions", make_setup, 10, play_match };
+  static const RandomGame factions = { "factions", make_setup, 10, FALSE, play_match };
 
   return random_matches_run (argc, argv, &factions);
 }

@@ -304,7 +304,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame keys = { "keys", make_setup, 1, play_match };
+  static const RandomGame keys = { "keys", make_setup, 1, TRUE, play_match };
 
   return random_matches_run (argc, argv, &keys);
 }

@@ -539,7 +539,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame possession = { "possession", make_setup, 20, play_match };
+  static const RandomGame possession = { "possession", make_setup, 20, TRUE, play_match };
 
   return random_matches_run (argc, argv, &possession);
 }

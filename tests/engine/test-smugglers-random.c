@@ -719,7 +719,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame smugglers = { "smugglers", make_setup, 5, play_match };
+  static const RandomGame smugglers = { "smugglers", make_setup, 5, TRUE, play_match };
 
   return random_matches_run (argc, argv, &smugglers);
 }
