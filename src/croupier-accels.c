@@ -123,6 +123,7 @@ static const Accel general_accels[] = {
   { "win.roles-covered", "<Shift><Control>h", N_("Cover the roles alone, or uncover them") },
   { "app.preferences", "<Control>comma", N_("Preferences") },
   { "win.menu", "F10", N_("Main menu") },
+  { "win.help", "F1", N_("Help") },
   { "win.shortcuts", "<Control>question <Control>slash", N_("Keyboard shortcuts") },
   { "win.close", "<Control>w", N_("Close the window") },
   { "app.quit", "<Control>q", N_("Quit") },

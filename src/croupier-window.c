@@ -16,6 +16,7 @@
 #include "croupier-file-dialog.h"
 #include "croupier-focus.h"
 #include "croupier-fairness-page.h"
+#include "croupier-help.h"
 #include "croupier-history-page.h"
 #include "croupier-layout-page.h"
 #include "croupier-merge-dialog.h"
@@ -1019,6 +1020,15 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = croupier_help_dialog_new ();
+
+  croupier_cover_spare (dialog);
+  adw_dialog_present (dialog, widget);
+}
+
+static void
 shortcuts_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AdwDialog *dialog = croupier_accels_dialog_new ();
@@ -1296,6 +1306,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "win.curtain", "covered");
   gtk_widget_class_install_property_action (widget_class, "win.roles-covered", "roles-covered");
   gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_action);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_action);
 }

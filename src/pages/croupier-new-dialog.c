@@ -572,6 +572,7 @@ croupier_new_dialog_init (CroupierNewDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   croupier_accels_add_to_dialog (GTK_WIDGET (self), "new");
+  croupier_accels_add_action (GTK_WIDGET (self), "win.help");
   add_games (self);
   page_changed_cb (self);
 }

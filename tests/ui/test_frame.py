@@ -32,6 +32,15 @@ def test_the_menu_opens_by_f10(place):
     until(lambda: not place.window.find("menu item"), "the menu to close")
 
 
+def test_f1_opens_the_help(place):
+    window = place.window
+    window.keys("F1")
+    window.get("dialog", "Help")
+    window.get("label", "What Players Can Send")
+    window.keys("Escape")
+    window.gone("dialog", "Help")
+
+
 def test_the_shortcuts_are_listed(place):
     place.window.keys("ctrl+question")
     place.window.get("label", "Keyboard Shortcuts")
@@ -144,6 +153,7 @@ with tempfile.TemporaryDirectory() as folder:
     main([test_the_program_starts_without_its_settings,
           test_a_sample_opens_with_a_click,
           test_the_menu_opens_by_f10,
+          test_f1_opens_the_help,
           test_the_shortcuts_are_listed,
           test_pages_are_reached_by_keys,
           test_a_copy_is_saved_and_opens_again,
