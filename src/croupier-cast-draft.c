@@ -859,7 +859,7 @@ croupier_cast_draft_set_title (CroupierCastDraft *self, const char *title)
 
   cast = copy (self);
   g_free (cast->title);
-  cast->title = g_strstrip (g_strdup (title));
+  cast->title = g_strstrip (g_strdelimit (g_strdup (title), "\r\n", ' '));
   return commit_field (self, cast, g_strdup (_("Change the Title")), whole, "title");
 }
 

@@ -1028,11 +1028,13 @@ croupier_match_draft_set_game (CroupierMatchDraft *self, const CroupierGame *gam
 gboolean
 croupier_match_draft_set_title (CroupierMatchDraft *self, const char *title)
 {
-  if (g_str_equal (self->state->title, title))
+  g_autofree char *line = g_strdelimit (g_strdup (title), "\r\n", ' '); /* it is one, however many were pasted */
+
+  if (g_str_equal (self->state->title, line))
     return FALSE;
 
   begin_edit (self, _("Change Title"), "title");
-  g_set_str (&self->state->title, title);
+  g_set_str (&self->state->title, line);
   changed (self);
 
   return TRUE;

@@ -8,6 +8,7 @@
 
 #include "croupier-accels.h"
 #include "croupier-cast-fields.h"
+#include "croupier-choices.h"
 #include "croupier-number-row.h"
 #include "croupier-page.h"
 #include "croupier-teams-row.h"
@@ -199,6 +200,7 @@ combo_row_new (CroupierCastDialog *self, GCallback callback)
   GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "use-subtitle", TRUE, NULL); /* the choices are long */
   g_autoptr (GtkExpression) expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
+  croupier_choices_show (ADW_COMBO_ROW (row), NULL);
   adw_combo_row_set_expression (ADW_COMBO_ROW (row), expression);
   adw_combo_row_set_search_match_mode (ADW_COMBO_ROW (row), GTK_STRING_FILTER_MATCH_MODE_SUBSTRING);
   g_signal_connect_object (row, "notify::selected", callback, self, G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #define PICTURE_SIZE 24
 #define SHOWN_CHARS 9   /* of a choice, however little room the title leaves */
 #define MAX_CHARS 20
+#define LISTED_CHARS 40 /* in a line of the list that opens */
 #define PLAYERS_KEY "croupier-players"
 
 static void
@@ -57,13 +58,19 @@ mark_choice (GtkListItem *item, GParamSpec *pspec, AdwComboRow *row)
   gtk_widget_set_opacity (check, adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item));
 }
 
-/* In the list that opens, the choice that stands has a mark, as in any other. */
+/* In the list that opens, the choice that stands has a mark, as in any other, and each is seen whole. */
 static void
 setup_listed_cb (AdwComboRow *row, GtkListItem *item)
 {
   GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+  GtkWidget *label;
 
   setup_choice_cb (row, item);
+  label = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LISTED_CHARS);
   gtk_widget_set_hexpand (check, TRUE);
   gtk_widget_set_halign (check, GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (gtk_list_item_get_child (item)), check);

@@ -526,9 +526,10 @@ croupier_layout_editor_class_init (CroupierLayoutEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "layout-editor.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "layout-editor.save", NULL, save_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "layout-editor.undo", NULL);
+  /* The menu shows the key that was added last. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "layout-editor.redo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "layout-editor.redo",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "layout-editor.redo", NULL);
 }
 
 static void

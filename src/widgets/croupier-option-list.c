@@ -43,7 +43,10 @@ update_title (CroupierOptionList *self)
 
   self->is_updating = TRUE;
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->title_row)), title))
-    gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
+      gtk_editable_set_position (GTK_EDITABLE (self->title_row), -1);
+    }
   self->is_updating = FALSE;
 
   if (problem != NULL)

@@ -243,6 +243,8 @@ test_title (void)
   g_autoptr (CroupierMatchDraft) draft = draft_new ("Amy\nBob\nCarol\nDan");
   g_autofree char *title = g_strnfill (401, 'x'), *text = NULL;
 
+  croupier_match_draft_set_title (draft, "Semi\r\nfinal");
+  g_assert_null (strpbrk (croupier_match_draft_get_title (draft), "\r\n"));
   croupier_match_draft_set_title (draft, title);
   text = croupier_match_draft_dup_problem (draft, CROUPIER_PLACE_TITLE, 0);
   g_assert_nonnull (text);
