@@ -75,8 +75,8 @@ def set_clipboard(text):
 class Window:
     """A running program and its window."""
 
-    def __init__(self, *command, **variables):
-        self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables})
+    def __init__(self, *command, errors=None, **variables):
+        self.process = subprocess.Popen(command, env={**os.environ, "G_DEBUG": "fatal-warnings", **variables}, stderr=errors)
         self.root = until(self._find_program, "the program on the accessibility bus")
         self.tree = Tree(self.root)
         self.frame = until(lambda: self.find("frame"), "a frame")

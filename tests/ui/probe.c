@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Preloaded into the program by a test that presses everything: answers where the window stands once it has come to rest, and which of
+ * the program's actions were installed and activated meanwhile; tells where the program was when it is ended by a signal.
+ *
+ * Asked by a datagram to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a word, a blank, and what there is. */
+#include <adwaita.h>
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <glib-unix.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#define FRAME 20      /* ms: what a press has asked for is laid out by then */
+#define MAX_WAITS 100 /* for the worker, a frame each */
+
+typedef struct
+{
+  struct sockaddr_un address;
+  socklen_t length;
+  guint n_waits;
+} Asker;
+
+static GHashTable *functions; /* of actions, by "TYPE/NAME" */
+static GString *facts;        /* about actions, since the last answer */
+static GObject *session;      /* borrowed; it lives as long as the window */
+static guint n_changes;       /* of the match, and other matches opened */
+static int probe = -1;
+
+static gboolean
+is_ours (GType type)
+{
+  return g_str_has_prefix (g_type_name (type), "Croupier");
+}
+
+static void
+tell (const char *fact, const char *name)
+{
+  if (facts == NULL)
+    facts = g_string_new (NULL);
+  g_string_append_printf (facts, "%s %s\n", fact, name);
+}
+
+static char *
+get_key (GType type, const char *name)
+{
+  return g_strdup_printf ("%s/%s", g_type_name (type), name);
+}
+
+static void
+activate (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidgetActionActivateFunc function = NULL;
+
+  for (GType type = G_OBJECT_TYPE (widget); function == NULL && type != 0; type = g_type_parent (type))
+    {
+      g_autofree char *key = get_key (type, name);
+
+      function = g_hash_table_lookup (functions, key);
+    }
+
+  tell ("activated", name);
+  function (widget, name, parameter);
+}
+
+void
+gtk_widget_class_install_action (GtkWidgetClass *widget_class, const char *name, const char *parameter_type,
+                                 GtkWidgetActionActivateFunc function)
+{
+  static void (*install) (GtkWidgetClass *, const char *, const char *, GtkWidgetActionActivateFunc);
+
+  if (install == NULL)
+    {
+      install = dlsym (RTLD_NEXT, "gtk_widget_class_install_action");
+      functions = g_hash_table_new (g_str_hash, g_str_equal);
+    }
+
+  if (is_ours (G_TYPE_FROM_CLASS (widget_class)))
+    {
+      tell ("installed", name);
+      g_hash_table_insert (functions, get_key (G_TYPE_FROM_CLASS (widget_class), name), function);
+      function = activate;
+    }
+  install (widget_class, name, parameter_type, function);
+}
+
+static void
+activate_cb (GSimpleAction *action, GVariant *parameter, gpointer name)
+{
+  tell ("activated", name);
+}
+
+/* @map: the application, or the actions of a match. */
+void
+g_action_map_add_action_entries (GActionMap *map, const GActionEntry *entries, int n_entries, gpointer data)
+{
+  static void (*add) (GActionMap *, const GActionEntry *, int, gpointer);
+
+  if (add == NULL)
+    add = dlsym (RTLD_NEXT, "g_action_map_add_action_entries");
+
+  add (map, entries, n_entries, data);
+  if (!GTK_IS_APPLICATION (map) && g_strcmp0 (entries[0].name, "undo") != 0) /* GTK's own: its dialog for files has some */
+    return;
+
+  for (int i = 0; i < n_entries; i++)
+    {
+      char *name = g_strdup_printf ("%s.%s", GTK_IS_APPLICATION (map) ? "app" : "match", entries[i].name);
+
+      tell ("installed", name);
+      g_signal_connect_data (g_action_map_lookup_action (map, entries[i].name), "activate", G_CALLBACK (activate_cb),
+                             name, (GClosureNotify) (void (*) (void)) g_free, 0);
+    }
+}
+
+static GtkWidget *
+find_page (GtkWidget *widget)
+{
+  const char *name = G_OBJECT_TYPE_NAME (widget);
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (g_str_has_prefix (name, "Croupier") && g_str_has_suffix (name, "Page"))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *page = find_page (child);
+
+      if (page != NULL)
+        return page;
+    }
+
+  return NULL;
+}
+
+/* A popover that is open, wherever the focus is. */
+static GtkWidget *
+find_popover (GtkWidget *widget)
+{
+  GtkWidget *popover = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_POPOVER (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && popover == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    popover = find_popover (child);
+
+  return popover;
+}
+
+/* The innermost page of a navigation that is shown. */
+static AdwNavigationPage *
+find_place (GtkWidget *widget)
+{
+  AdwNavigationPage *place = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && place == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    place = find_place (child);
+  if (place == NULL && ADW_IS_NAVIGATION_VIEW (widget))
+    place = adw_navigation_view_get_visible_page (ADW_NAVIGATION_VIEW (widget));
+
+  return place;
+}
+
+static void
+changed_cb (void)
+{
+  n_changes++;
+}
+
+static void
+find_session (GtkWidget *page)
+{
+  if (session != NULL || page == NULL || g_object_class_find_property (G_OBJECT_GET_CLASS (page), "session") == NULL)
+    return;
+
+  g_object_get (page, "session", &session, NULL);
+  g_object_unref (session);
+  g_signal_connect (session, "changed", changed_cb, NULL);
+}
+
+static gboolean
+is_busy (void)
+{
+  gboolean busy = FALSE;
+
+  if (session != NULL)
+    g_object_get (session, "busy", &busy, NULL);
+
+  return busy;
+}
+
+static void
+describe_window (GString *answer, GtkWindow *window)
+{
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window));
+  g_autoptr (GListModel) dialogs = adw_application_window_get_dialogs (ADW_APPLICATION_WINDOW (window));
+  GtkWidget *page = find_page (GTK_WIDGET (window));
+  GtkWidget *focus = gtk_window_get_focus (window);
+  AdwNavigationPage *place = dialog ? find_place (GTK_WIDGET (dialog)) : NULL;
+  GtkWidget *popover = find_popover (GTK_WIDGET (window));
+  gboolean covered = FALSE;
+
+  find_session (page);
+  g_object_get (window, "covered", &covered, NULL);
+  g_string_append_printf (answer, "covered %d\n", covered);
+  g_string_append_printf (answer, "page %s\n", page ? G_OBJECT_TYPE_NAME (page) : "");
+  g_string_append_printf (answer, "dialogs %u\n", g_list_model_get_n_items (dialogs));
+  g_string_append_printf (answer, "dialog %s\n", dialog ? G_OBJECT_TYPE_NAME (dialog) : "");
+  g_string_append_printf (answer, "title %s\n", dialog ? adw_dialog_get_title (dialog) : "");
+  g_string_append_printf (answer, "place %s\n", place ? adw_navigation_page_get_title (place) : "");
+  g_string_append_printf (answer, "popover %s\n", popover ? G_OBJECT_TYPE_NAME (popover) : "");
+  g_string_append_printf (answer, "at %p\n", focus);
+  g_string_append (answer, "focus ");
+  if (focus != NULL && !gtk_widget_get_mapped (focus))
+    g_string_append (answer, "hidden ");
+  for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (widget == focus || is_ours (G_OBJECT_TYPE (widget)))
+      g_string_append_printf (answer, "%s ", G_OBJECT_TYPE_NAME (widget));
+  if (GTK_IS_BUTTON (focus) && gtk_widget_has_css_class (focus, "destructive-action"))
+    g_string_append (answer, "destructive");
+  g_string_append_c (answer, '\n');
+}
+
+static gboolean
+answer_cb (gpointer data)
+{
+  g_autofree Asker *asker = data;
+  g_autoptr (GString) answer = g_string_new (NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n_mapped = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      n_mapped += gtk_widget_get_mapped (GTK_WIDGET (window));
+      if (ADW_IS_APPLICATION_WINDOW (window))
+        describe_window (answer, window);
+    }
+
+  g_string_append_printf (answer, "windows %u\nchanges %u\nbusy %d\n", n_mapped, n_changes, is_busy ());
+  if (facts != NULL)
+    {
+      g_string_append (answer, facts->str);
+      g_string_truncate (facts, 0);
+    }
+  sendto (probe, answer->str, answer->len, 0, (struct sockaddr *) &asker->address, asker->length);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+rest_cb (gpointer data)
+{
+  Asker *asker = data;
+
+  if (is_busy () && ++asker->n_waits < MAX_WAITS)
+    return G_SOURCE_CONTINUE;
+
+  g_idle_add_full (G_PRIORITY_LOW, answer_cb, asker, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+asked_cb (int fd, GIOCondition condition, gpointer data)
+{
+  Asker *asker = g_new0 (Asker, 1);
+  char question[1];
+
+  asker->length = sizeof asker->address;
+  recvfrom (fd, question, sizeof question, 0, (struct sockaddr *) &asker->address, &asker->length);
+  g_timeout_add (FRAME, rest_cb, asker);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+signal_cb (int number)
+{
+  void *frames[64];
+
+  backtrace_symbols_fd (frames, backtrace (frames, G_N_ELEMENTS (frames)), STDERR_FILENO);
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
+__attribute__ ((constructor)) static void
+start (void)
+{
+  const int fatal[] = { SIGTRAP, SIGSEGV, SIGABRT, SIGFPE };
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  const char *path = g_getenv ("CROUPIER_PROBE");
+
+  if (path == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fatal); i++)
+    signal (fatal[i], signal_cb);
+  g_strlcpy (address.sun_path, path, sizeof address.sun_path);
+  unlink (path);
+  probe = socket (AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (bind (probe, (struct sockaddr *) &address, sizeof address) != 0)
+    g_error ("the probe's socket: %s", g_strerror (errno));
+  g_unix_fd_add (probe, G_IO_IN, asked_cb, NULL);
+  g_unsetenv ("CROUPIER_PROBE");
+}

@@ -1,0 +1,698 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All that can be operated on every page of a game, once, with no match, before it, in it and after it: nothing freezes, warns or crashes,
+whatever opens is closed by Escape and has its focus on nothing that destroys, and there always is something that has the keys."""
+
+import collections
+import dataclasses
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import types
+
+from driver import GLib, Late, Window, main, run, set_clipboard, until
+from controls import FIELDS, PLACES, TWICE, Broken, Hands, Probe
+
+CROUPIER, CLI, PROBE, GAME = sys.argv[1:5]
+WIDTH = int(sys.argv[5]) if len(sys.argv) > 5 else 1280
+HEIGHT = 1600
+TOP = pathlib.Path(__file__).resolve().parents[2]
+
+# To look into one thing: every press is told, and only what has this in the name of its state and page is gone through.
+VERBOSE = "CROUPIER_CONTROLS_VERBOSE" in os.environ
+ONLY = os.environ.get("CROUPIER_CONTROLS_ONLY", "")
+
+# By game: its title, the sample it is played from, how many phases are over when a match is under way, and how many lines of the next one
+# have come in.
+GAMES = {
+    "keys": ("Keys to Success", "keys", 2, 7),
+    "gates": ("Keys to Success", "gates", 2, 7),
+    "presents": ("Pass the Present", "presents", 2, 7),
+    "possession": ("Five Fold Possession", "possession", 2, 7),
+    "smugglers": ("Smuggler’s Paradox", "smugglers-over-the-limit", 1, 4),
+    "factions": ("Factions", "factions", 1, 4),
+}
+TITLE, SAMPLE, N_OVER, N_LINES = GAMES[GAME]
+SCRIPT = (TOP / f"data/samples/{SAMPLE}.croupier-script").read_text()
+STATES = ["not begun", "under way", "over"]
+PLAYERS = re.findall(r"(?m)^player: ([^|\n]+?) *(?:\||$)", SCRIPT)
+
+# Without motion everything is where it will be. Two presses are never one press twice: those are made on purpose.
+SETTINGS = "[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=50\n"
+
+DESTRUCTIVE = re.compile("(Remove|Delete|Leave Out|Discard|Void|Start Over)")
+DIFFERENCES = re.compile("|".join(sorted(map(re.escape, PLAYERS), key=len, reverse=True)) + r"|\d+")
+N_ALIKE = 3       # pressed of controls that differ only in a player's name or a number
+MAX_ROWS = 11     # of a list whose rows are all pressed
+N_ROWS = 4        # pressed of a longer one
+N_ROUNDS = 4      # of looking whether the presses have brought up something new
+N_REPEATED = 30   # presses, in search of what could not be pressed when its turn came
+MAX_CHOICES = 60
+MAX_DEPTH = 1     # of dialogs
+
+# Pressed, beside clicks, on one of a kind of what is selected rather than pressed.
+ROLE_KEYS = {"option pane": [TWICE, ("Menu",), ("Return",), ("space",), ("Delete",), ("F2",)], "list item": [TWICE, ("Menu",), ("Delete",)],
+             "table row": [TWICE]}
+
+ACCELS = {action: [key.replace("<Control>", "ctrl+").replace("<Shift>", "shift+").replace("<Alt>", "alt+") for key in keys.split()]
+          for action, keys in re.findall(r'\{ "([^"]+)", "([^"]+)",', (TOP / "src/croupier-accels.c").read_text())}
+ENDING_KEYS = set(ACCELS["win.close"] + ACCELS["app.quit"])  # pressed at the end
+PASTE_KEYS = set(ACCELS["rounds.paste"])
+KEYS = sorted({key for keys in ACCELS.values() for key in keys} - ENDING_KEYS) + ["F1", "F6", "Escape"]
+
+# What is pasted: the lines that are still to come in when a match is under way, and somebody who is not in it.
+PASTE = "\n".join(re.split(r"(?m)^== .*\n", SCRIPT)[N_OVER + 1].splitlines()[N_LINES:]) + "\nThe Stranger: nothing\n"
+GARBAGE = "\t<b>☠&amp;\u202e: ~~ — Today at 2:30 PM\n::::\n" * 40
+
+# News, which goes by itself, and steps back and forth, which are named for what was done last.
+PASSING = re.compile("(Dismiss|Undo|Redo)")
+
+WITH_SCENES = {"New Match", "Players", "Options"}  # pages of a dialog
+
+# Actions that are keys or items of a menu but change a property: nobody can see them pass.
+PROPERTY_ACTIONS = {"win.curtain", "win.roles-covered"}
+
+# Actions that only some games have.
+BY_GAME = {
+    "(layout|layout-editor)[.].*|options[.](edit|load)-layout": {"keys", "gates"},
+    "(table|table-page)[.].*": {"presents"},
+    "schedule[.].*": {"possession"},
+    "deal[.].*": {"smugglers", "factions"},
+    "(roles-page|roles-curtain)[.].*|new[.]edit-roles": {"possession", "smugglers", "factions"},
+    "(arrival|day|cast|cast-editor)[.].*|rounds[.]day|options[.]edit-cast": {"factions"},
+}
+
+# Actions that cannot be reached here, and why.
+NEVER = {
+    "win.save-again": "shown only while the disk refuses to save, as in test_work.py",
+    "win.save-as": "shown only while the disk refuses to save, as in test_work.py",
+}
+
+# What there is at least on a page, in whatever state.
+LEAST = {"Frame": 15, "Players": 30, "Options": 12, "Rounds": 20, "Rounds, form": 20, "Messages": 25, "Board": 15, "History": 12,
+         "Fairness": 15, "New Match, players": 25, "New Match, options": 12}
+LEAST_KEYS = 50
+
+
+def read_actions():
+    """The names of the actions that the sources install."""
+    sources = "".join(path.read_text() for path in (TOP / "src").rglob("*.c"))
+    return set(re.findall(r'_install_(?:property_)?action \(\w+, "([^"]+)"', sources))
+
+
+def say(*words):
+    if VERBOSE:
+        print("#", *words, flush=True)
+
+
+@dataclasses.dataclass(frozen=True)
+class Press:
+    """A click on a control, if it is on one, and groups of keys after it."""
+    control: object
+    keys: tuple = ()
+
+    def __str__(self):
+        return ", ".join([str(self.control)] * bool(self.control) + [" ".join(group) for group in self.keys])
+
+    def then(self, *groups):
+        return Press(self.control, self.keys + groups)
+
+
+class Tour:
+    """A walk over all there is in one state of a match."""
+
+    def __init__(self, place, state):
+        self.place = place
+        self.state = state
+        self.window = None
+        self.kinds = set()  # of dialogs that were gone through
+        self.n_of_type = collections.Counter()
+        self.choosers = set()  # whose choices were all made
+        self.n_pressed = collections.Counter()  # by the title of the scene
+        self.troubles = []
+        self.missed = []
+
+    def start(self, *files):
+        if self.window is not None:
+            self.window.kill()
+        home = pathlib.Path(tempfile.mkdtemp(dir=self.place.folder))
+        (home / ".config/gtk-4.0").mkdir(parents=True)
+        (home / ".config/gtk-4.0/settings.ini").write_text(SETTINGS)
+        self.errors = home / "errors"
+        asan = os.environ.get("ASAN_OPTIONS", "")
+        self.window = Window(CROUPIER, *map(str, files), errors=self.errors.open("w"), HOME=str(home), LD_PRELOAD=PROBE,
+                             CROUPIER_PROBE=self.place.probe.path, ASAN_OPTIONS=f"{asan}:verify_asan_link_order=0".lstrip(":"))
+        self.window.resize(WIDTH, HEIGHT)
+        self.hands = Hands(self.window, self.place.probe)
+
+    def stop(self):
+        if self.window is not None:
+            self.window.kill()
+            self.window = None
+
+    def close_all(self):
+        """Closes what is open, and what does not let itself be closed with the program."""
+        for _ in range(4):
+            now = self.hands.rest()
+            if not now["dialogs"] and not now["popover"]:
+                if now["covered"]:
+                    self.hands.keys("ctrl+h")
+                return
+            self.hands.keys("Escape")
+        self.stop()
+
+    def press_named(self, name):
+        control = next((control for control in self.hands.look() if control.name == name and control.is_sensitive), None)
+        return control and self.hands.press(control)
+
+    is_start = False
+    max_of_a_type = 4  # of dialogs that are gone through
+
+    def is_changed(self, now):
+        return False
+
+    def trouble(self, scene, what, trouble):
+        errors = self.errors.read_text().strip()
+        told = f"{self.state} / {scene.title} / {what}: {trouble}" + (f"\n{errors[-6000:]}" if errors else "")
+        self.errors.write_text("")
+        print("# TROUBLE", told.replace("\n", "\n#   "), flush=True)
+        self.troubles.append(told)
+
+    def note(self, scene, what):
+        self.n_pressed[scene.title] += 1
+
+
+class StartTour(Tour):
+    """Over what there is without a match."""
+
+    is_start = True
+    max_of_a_type = 1  # the pages of a match have the same ones
+
+    def __init__(self, place):
+        super().__init__(place, "no match")
+
+    def to_start(self):
+        if self.window is not None:
+            self.close_all()
+        if self.window is None or self.hands.rest()["page"] != "CroupierWelcomePage":
+            self.start()
+            until(lambda: self.hands.rest()["page"] == "CroupierWelcomePage", "the start page")
+
+    def to_players(self):
+        self.stop()
+        self.to_start()
+        set_clipboard("\n".join(PLAYERS))
+        card = until(lambda: next((c for c in self.hands.look() if c.name.startswith(TITLE)), None), f"the card of {TITLE}")
+        self.hands.press(card)
+        self.hands.keys("ctrl+v")
+
+    def to_options(self):
+        self.to_players()
+        self.hands.keys("ctrl+Return")
+
+
+class MatchTour(Tour):
+    """Over a match that is opened anew, from a file of its own, whenever something has changed it."""
+
+    def __init__(self, place, state):
+        super().__init__(place, state)
+        self.match = make_match(place.folder, state)
+        self.pages = None
+
+    def open_copy(self):
+        self.copy = pathlib.Path(tempfile.mkdtemp(dir=self.place.folder), "match.croupier")
+        self.copy.write_bytes(self.match.read_bytes())
+        if self.window is None:
+            self.start(self.copy)
+            until(lambda: self.hands.rest()["page"] not in ("", "CroupierWelcomePage"), "the match")
+        else:
+            before = self.hands.rest()["changes"]
+            subprocess.run([CROUPIER, str(self.copy)], check=True)
+            until(lambda: self.hands.rest()["changes"] > before, "the copy to be opened")
+        self.n_changes = self.hands.rest()["changes"]
+
+    def is_changed(self, now):
+        return now["changes"] != self.n_changes and self.copy.read_bytes() != self.match.read_bytes()
+
+    def is_there(self):
+        return self.hands.rest()["page"] != "CroupierWelcomePage"
+
+    def go_to(self, title, afresh=False):
+        if self.window is not None:
+            self.close_all()
+        if self.window is None or afresh or not self.is_there() or self.is_changed(self.hands.rest()):
+            self.open_copy()
+        self.hands.keys(f"ctrl+{self.get_pages().index(title) + 1}")
+
+    def get_pages(self):
+        """The titles of the pages, in the order of their keys."""
+        if self.pages is None:
+            self.window.resize(1280, HEIGHT)  # beside a narrow page they are not shown
+            self.pages = self.window.names("list item", self.window.get("list", "Pages"))
+            self.window.resize(WIDTH, HEIGHT)
+        return self.pages
+
+    def to_frame(self):
+        """To the list of pages, which is a page of its own in a narrow window."""
+        self.go_to("Rounds")
+        for _ in range(2 if WIDTH < 720 else 0):
+            self.hands.keys("alt+Left")
+
+
+class Scene:
+    """A page or a dialog, and how to get there."""
+
+    def __init__(self, tour, title, enter, depth=0, is_aside=False):
+        self.tour = tour
+        self.title = title
+        self.enter_by = enter
+        self.depth = depth
+        self.is_aside = is_aside
+        self.home = None
+
+    @property
+    def hands(self):
+        return self.tour.hands
+
+    def enter(self):
+        self.enter_by()
+        self.home = self.hands.rest()
+        self.check("at first", self.home)
+
+    def is_home(self, now):
+        return all(now[fact] == self.home[fact] for fact in ("page", "dialogs", "dialog", "place", "popover", "windows"))
+
+    def come_back(self, now):
+        if self.tour.is_changed(now) or not self.is_home(now):
+            self.enter()
+
+    # ---- all there is
+
+    def explore(self):
+        """Presses everything, comes back after each press, and looks whether there is something new."""
+        done, missed = {}, []
+        self.enter()
+        for _ in range(N_ROUNDS):
+            todo = self.choose(done)
+            if not todo:
+                break
+            for press in sorted(todo, key=self.leads_away):
+                done[press] = self.attempt(press)
+                if done[press] and self.leads_away(press):
+                    self.tour.stop()
+                    self.enter()
+                if not done[press] and press.control.role not in PLACES and not PASSING.match(press.control.name):
+                    missed.append(press)
+        if missed:
+            self.make_up_for(missed, [press for press in done if done[press]])
+
+    def make_up_for(self, missed, presses):
+        """Presses what was there when it was found, but no more when its turn came: what belongs to the phase that is due, when an earlier
+        one was shown; Apply, when Discard came first, until something is changed again."""
+        self.tour.stop()
+        self.enter()
+        missed = [press for press in missed if not self.attempt_again(press)]
+        for press in presses[:N_REPEATED] if missed else []:
+            self.attempt(press)
+            missed = [other for other in missed if not self.attempt_again(other)]
+        self.tour.missed += [f"{self.tour.state} / {self.title} / {press}" for press in missed]
+
+    @staticmethod
+    def leads_away(press):
+        """To where there is less to press; so it comes last, and afterwards all is begun anew."""
+        return bool(re.match("(Earlier|Later) Phase", press.control.name))
+
+    def attempt_again(self, press):
+        again = self.find(press)
+        return again is not None and self.attempt(again)
+
+    def choose(self, done):
+        """What is still to be pressed."""
+        kinds, groups = collections.defaultdict(list), collections.defaultdict(list)
+        controls = self.hands.look(self.is_aside)
+        for control in controls:
+            if control.role in PLACES:
+                groups[control.role, control.group, control.name.split(" ")[0] if control.role == "option pane" else ""].append(control)
+            else:
+                kinds[control.role, DIFFERENCES.sub("*", control.name)].append(control)
+        chosen = {control for alike in kinds.values() for control in alike[:N_ALIKE - 1] + alike[-1:]}
+        chosen |= {control for rows in groups.values()
+                   for control in (rows if len(rows) <= MAX_ROWS else rows[:N_ROWS // 2] + rows[-N_ROWS // 2:])}
+        presses = [Press(control) for control in controls if control in chosen]
+        presses += [Press(rows[0], (keys,)) for rows in groups.values() for keys in ROLE_KEYS.get(rows[0].role, [])]
+        return [press for press in presses if press not in done and press.control.is_sensitive]
+
+    def attempt(self, press):
+        """A press, and what comes of it; the program is begun anew if it did not stand that. Says whether it could be done."""
+        say(f"{self.tour.state} / {self.title} / {press}")
+        try:
+            return self.try_press(press)
+        except Broken as trouble:
+            self.tour.trouble(self, press, trouble)
+            self.tour.stop()
+            self.enter()
+        except (GLib.Error, Late) as trouble:
+            self.tour.trouble(self, press, f"{type(trouble).__name__}: {trouble}")
+            self.tour.stop()
+            self.enter()
+        return True
+
+    def try_press(self, press):
+        now = self.press(press)
+        if now is None:
+            say("    not to be got at")
+            return False
+        self.check(press, now)
+        self.tour.note(self, press)
+        self.follow(press, now)
+        return True
+
+    def press(self, press):
+        try:
+            return self.hands.press(press.control, *press.keys)
+        except GLib.Error:  # the window was built anew meanwhile
+            again = self.find(press)
+            return again and self.hands.press(again.control, *again.keys)
+
+    def find(self, press):
+        """The press as it can be done now, if it can."""
+        if press.control is None:
+            return press
+        control = self.hands.find(press.control, self.is_aside)
+        return control and Press(control, press.keys)
+
+    # ---- what comes of it
+
+    def check(self, what, now):
+        if now["focus"] == "" or now["focus"].startswith("hidden"):
+            self.tour.trouble(self, what, f"the keys go nowhere ({now['focus']})")
+        if self.tour.window.process.poll() is not None:
+            raise Broken("the program is gone")
+
+    def follow(self, press, now):
+        """Goes through what a press has opened, and comes back."""
+        if now["windows"] > self.home["windows"]:
+            now = self.cancel_window(press)
+        elif now["dialogs"] > self.home["dialogs"]:
+            now = self.go_through_dialog(press, now)
+        elif now["popover"] and not self.home["popover"]:
+            now = self.go_through_popover(press, now)
+        elif now["place"] != self.home["place"] and now["dialogs"]:
+            now = self.go_through_place(press, now)
+        self.come_back(now)
+
+    def cancel_window(self, press):
+        """Of another program's making: a dialog for files."""
+        self.tour.window.focus_dialog()
+        run("xdotool", "key", "Escape")
+        until(lambda: self.hands.rest()["windows"] == self.home["windows"], "a window to be closed by Escape")
+        run("xdotool", "windowfocus", "--sync", self.tour.window.id)
+        return self.hands.rest()
+
+    def escape(self, what, fact):
+        """Closes by Escape what a press has opened."""
+        for _ in range(5):  # what has the focus in it, and each page that it leads to, may need one itself
+            now = self.hands.keys("Escape")
+            if now["title"] == "Covered":  # that would be too easy
+                now = self.hands.keys("ctrl+h")
+            if now[fact] == self.home[fact]:
+                break
+        else:
+            self.tour.trouble(self, what, f"Escape does not close {now['popover'] or now['dialog']}")
+            self.tour.stop()
+            self.enter()
+            return self.home
+        self.check(f"{what}, Escape", now)
+        return now
+
+    def go_through_popover(self, press, now):
+        """Every item of a menu, every choice in a list: by keys, for the bus does not tell where they are."""
+        downs = self.count_downs(now)
+        now = self.escape(press, "popover")
+        chooser = self.home["dialog"], DIFFERENCES.sub("*", str(press)), len(downs)
+        if chooser in self.tour.choosers:
+            downs = downs[-1:]
+        self.tour.choosers.add(chooser)
+        for n in downs:
+            self.come_back(now)
+            again = self.find(press)
+            if again is None:
+                break
+            choice = again.then(("Home", *["Down"] * n), ("Return",))
+            now = self.press(choice)
+            if now is None:
+                return self.hands.rest()
+            say("   ", choice)
+            self.check(choice, now)
+            self.tour.note(self, choice)
+            now = self.follow_choice(choice, now)
+        return now
+
+    def count_downs(self, now):
+        """How often Down has to be pressed for each place that it leads to. Home goes to the first one of a list, but to none of a menu;
+        what has an entry to search in needs another Down before it moves; the last one stays where it is, or goes to the first."""
+        places = {now["at"]: 0, self.hands.keys("Home")["at"]: 0}
+        n = n_known = 0
+        while n_known < 2 and n < MAX_CHOICES:
+            n += 1
+            at = self.hands.keys("Down")["at"]
+            n_known = n_known + 1 if at in places else 0
+            places.setdefault(at, n)
+        return sorted(set(places.values()))
+
+    def follow_choice(self, choice, now):
+        if now["popover"] == "GtkPopoverMenu" and len(choice.keys) < 4:  # a menu in the menu
+            return self.go_through_popover(choice, now)
+        if now["popover"] != self.home["popover"]:
+            return self.escape(choice, "popover")
+        if now["windows"] > self.home["windows"]:
+            return self.cancel_window(choice)
+        if now["dialogs"] > self.home["dialogs"]:
+            return self.go_through_dialog(choice, now)
+        return now
+
+    def go_through_dialog(self, press, now):
+        self.check_first_focus(press, now)
+        if (now["dialog"] != "CroupierNewDialog" or self.tour.is_start) and self.is_new(now):
+            self.go_into(press, f"{self.title} > {now['dialog']}")
+        now = self.hands.rest()
+        return self.escape(press, "dialogs") if now["dialogs"] > self.home["dialogs"] else now
+
+    def go_through_place(self, press, now):
+        self.check_first_focus(press, now)
+        if now["place"] in WITH_SCENES:
+            return now
+        if self.is_new(now):
+            self.go_into(press, f"{self.title} > {now['place']}", self.depth)
+        return self.hands.rest()
+
+    def check_first_focus(self, press, now):
+        focused = [control for control in self.hands.look() if control.is_focused]
+        if "destructive" in now["focus"] or any(DESTRUCTIVE.match(control.name) for control in focused):
+            self.tour.trouble(self, press, f"what has the focus first destroys: {[str(control) for control in focused] or now['focus']}")
+
+    def is_new(self, now):
+        """Whether a dialog with the like in it was not gone through before."""
+        if self.depth >= MAX_DEPTH:
+            return False
+        kind = now["dialog"], now["place"], frozenset((control.role, DIFFERENCES.sub("*", control.name)) for control in self.hands.look()
+                                        if control.role not in PLACES)
+        type = now["dialog"], now["place"]
+        kinds = self.tour.place.kinds if self.is_aside else self.tour.kinds  # what is on every page is so in every state
+        is_new = kind not in kinds and self.tour.n_of_type[type] < self.tour.max_of_a_type
+        kinds.add(kind)
+        self.tour.n_of_type[type] += is_new
+        return is_new
+
+    def go_into(self, press, title, depth=None):
+        """Goes through a dialog that is open, or a page of it."""
+        now = self.hands.rest()
+        scene = Scene(self.tour, title, lambda: self.open(press, now), self.depth + 1 if depth is None else depth)
+        say("    into", title)
+        scene.explore()
+
+    def open(self, press, then):
+        """Opens what a press has opened before; what keeps it from that is forgotten with the program."""
+        for _ in range(2):
+            if self.tour.window is None:
+                self.enter()
+            now = self.hands.rest()
+            if now["dialogs"] > self.home["dialogs"]:
+                now = self.escape(press, "dialogs")
+            self.come_back(now)
+            again = self.find(press)
+            now = self.press(again) if again else now
+            if now and all(now[fact] == then[fact] for fact in ("dialog", "place")):
+                return
+            self.tour.stop()
+        raise Late(f"waited in vain for what {press} had opened")
+
+
+def make_match(folder, state):
+    """A match file of the game in a state."""
+    head, *phases = re.split(r"(?m)^(?=== )", SCRIPT)
+    script = folder / f"{state}.croupier-script"
+    match = script.with_suffix(".croupier")
+    if state == "not begun":
+        script.write_text(head)
+        run(CLI, "new", script, "-o", match)
+        return match
+    if state == "under way":
+        phases = phases[:N_OVER] + ["".join(phases[N_OVER].splitlines(True)[:N_LINES + 1]), "== open\n"]
+    script.write_text(head + "".join(phases))
+    run(CLI, "play", script, "--save", match, "--out", folder / "told")
+    return match
+
+
+def explore(place, tour, scene):
+    if ONLY and ONLY not in f"{tour.state} {scene.title}":
+        return
+    began = time.monotonic()
+    set_clipboard(PASTE)
+    scene.explore()
+    n = sum(n for title, n in tour.n_pressed.items() if title.split(" > ")[0] == scene.title)
+    place.n_pressed[tour.state, scene.title] = n
+    print(f"# {tour.state}, {scene.title}: {n} presses in {time.monotonic() - began:.1f} s", flush=True)
+
+
+class Keys(Scene):
+    """All keys of the table of shortcuts, and those of GTK, on a page."""
+
+    def explore(self):
+        self.enter()
+        for key in KEYS:
+            for text in (PASTE, "", GARBAGE) if key in PASTE_KEYS else (None,):
+                if text is not None:
+                    set_clipboard(text)
+                self.attempt(Press(None, ((key,),)))
+
+    def is_new(self, now):
+        return False
+
+    def go_through_popover(self, press, now):
+        return self.escape(press, "popover")
+
+
+def conclude(place, tour):
+    say("not reached so far:", sorted((read_actions() | place.probe.installed) - place.probe.activated - PROPERTY_ACTIONS))
+    place.troubles += tour.troubles + [f"{press}: not to be got at" for press in tour.missed]
+
+
+def go_over_match(place, state):
+    tour = MatchTour(place, state)
+    tour.open_copy()
+    explore(place, tour, Scene(tour, "Frame", tour.to_frame, is_aside=True))
+    for title in tour.get_pages():
+        for variant, get_there in [("", None)] + VARIANTS.get(title, []):
+            def enter():
+                tour.go_to(title)
+                return get_there is None or get_there(tour)
+            if ONLY and ONLY not in f"{state} {title}{variant}":
+                continue
+            tour.go_to(title, afresh=True)
+            if enter():
+                explore(place, tour, Scene(tour, title + variant, enter))
+        tour.go_to(title, afresh=True)
+        explore(place, tour, Keys(tour, f"{title}, keys", lambda: tour.go_to(title)))
+    tour.stop()
+    conclude(place, tour)
+
+
+def show_form(tour):
+    return tour.press_named("Form") is not None
+
+
+def show_day(tour):
+    return tour.press_named("Day") is not None
+
+
+def show_earlier(tour):
+    """The phase before the due one; a page that shows it already does so still."""
+    later = next((control for control in tour.hands.look() if control.name == "Later Phase"), None)
+    return later is not None and (later.is_sensitive or tour.press_named("Earlier Phase") is not None)
+
+
+def uncover(tour):
+    tour.press_named("Uncover")
+    return "Uncover" not in [control.name for control in tour.hands.look()]
+
+
+VARIANTS = {
+    "Rounds": [(", form", show_form), (", day", show_day), (", earlier", show_earlier)],
+    "Roles": [(", uncovered", uncover)],
+    "Board": [(", uncovered", uncover)],
+}
+
+
+def test_without_a_match(place):
+    tour = StartTour(place)
+    if GAME == "keys":
+        explore(place, tour, Scene(tour, "Start", tour.to_start))
+        explore(place, tour, Scene(tour, "Start, menu", tour.to_start, is_aside=True))
+        explore(place, tour, Keys(tour, "Start, keys", tour.to_start))
+    explore(place, tour, Scene(tour, "New Match, players", tour.to_players))
+    explore(place, tour, Keys(tour, "New Match, players, keys", tour.to_players))
+    explore(place, tour, Scene(tour, "New Match, options", tour.to_options))
+    explore(place, tour, Keys(tour, "New Match, options, keys", tour.to_options))
+    tour.stop()
+    conclude(place, tour)
+
+
+def test_before_the_match(place):
+    go_over_match(place, "not begun")
+
+
+def test_in_the_match(place):
+    go_over_match(place, "under way")
+
+
+def test_after_the_match(place):
+    go_over_match(place, "over")
+
+
+def test_the_window_closes(place):
+    for state in STATES:
+        for key in ENDING_KEYS:
+            tour = MatchTour(place, state)
+            tour.open_copy()
+            tour.window.keys(key)
+            assert tour.window.process.wait(20) == 0, (state, key, tour.window.process.returncode)
+            place.probe.activated.update(action for action, keys in ACCELS.items() if key in keys)
+
+
+def test_there_was_much_to_press(place):
+    for (state, title), n in place.n_pressed.items():
+        least = LEAST_KEYS if title.endswith(", keys") else LEAST.get(title, 1)
+        assert ONLY or n >= least, f"{state}, {title}: only {n} presses"
+
+
+def test_every_action_was_reached(place):
+    """Those of the sources, and those that the program has installed."""
+    elsewhere = {action for action in read_actions() for pattern, games in BY_GAME.items()
+                 if GAME not in games and re.fullmatch(pattern, action)}
+    missing = (read_actions() | place.probe.installed) - place.probe.activated - PROPERTY_ACTIONS - elsewhere - set(NEVER)
+    assert ONLY or not missing, sorted(missing)
+    assert not place.probe.activated & set(NEVER), "what could not be reached is"
+
+
+def test_nothing_was_wrong(place):
+    for trouble in place.troubles:
+        print("#  -", trouble.splitlines()[0])
+    assert not place.troubles, f"{len(place.troubles)} troubles"
+
+
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    main([test_without_a_match,
+          test_before_the_match,
+          test_in_the_match,
+          test_after_the_match,
+          test_the_window_closes,
+          test_there_was_much_to_press,
+          test_every_action_was_reached,
+          test_nothing_was_wrong],
+         types.SimpleNamespace(folder=folder, probe=Probe(folder), troubles=[], n_pressed={}, kinds=set()))
