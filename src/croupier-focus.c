@@ -41,10 +41,11 @@ find_focus_cb (gpointer data)
   Keeper *keeper = data;
   AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
   GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
+  GtkWidget *own = dialog ? adw_dialog_get_focus (dialog) : NULL; /* what a dialog itself begins with */
 
   keeper->later_id = 0;
   if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
-      && !find_near (keeper->last, top))
+      && !find_near (keeper->last, top) && !(own != NULL && gtk_widget_grab_focus (own)))
     gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
 
   return G_SOURCE_REMOVE;
