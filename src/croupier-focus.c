@@ -45,7 +45,7 @@ find_focus_cb (gpointer data)
 
   keeper->later_id = 0;
   if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
-      && !find_near (keeper->last, top) && !(own != NULL && gtk_widget_grab_focus (own)))
+      && !(own != NULL && gtk_widget_grab_focus (own)) && !find_near (keeper->last, top))
     gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
 
   return G_SOURCE_REMOVE;

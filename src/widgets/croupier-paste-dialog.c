@@ -526,6 +526,7 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
   adw_window_title_set_subtitle (self->window_title, due ? due->phase.title : "");
   take_pasted (self, pasted);
   croupier_session_keep_pasted (session, none);
+  adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self));
   adw_dialog_present (ADW_DIALOG (self), page);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, focus_first_cb, g_object_ref (self), g_object_unref);
 }
