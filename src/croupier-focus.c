@@ -4,11 +4,15 @@
 
 #include "croupier-focus.h"
 
+#define N_FRAMES_TO_BEGIN 2
+
 typedef struct
 {
   AdwApplicationWindow *window; /* owns this */
   GtkWidget *last;              /* weak: had the focus last */
   guint later_id;
+  GtkWidget *first; /* weak: what the dialog that has just opened begins with */
+  guint n_frames, frame_id;
 } Keeper;
 
 static void
@@ -17,6 +21,7 @@ keeper_free (gpointer data)
   Keeper *keeper = data;
 
   g_clear_weak_pointer (&keeper->last);
+  g_clear_weak_pointer (&keeper->first);
   g_clear_handle_id (&keeper->later_id, g_source_remove);
   g_free (keeper);
 }
@@ -41,11 +46,10 @@ find_focus_cb (gpointer data)
   Keeper *keeper = data;
   AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
   GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
-  GtkWidget *own = dialog ? adw_dialog_get_focus (dialog) : NULL; /* what a dialog itself begins with */
 
   keeper->later_id = 0;
   if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
-      && !(own != NULL && gtk_widget_grab_focus (own)) && !find_near (keeper->last, top))
+      && !find_near (keeper->last, top))
     gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
 
   return G_SOURCE_REMOVE;
@@ -63,6 +67,42 @@ focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
     keeper->later_id = g_idle_add_full (GTK_PRIORITY_RESIZE + 5, find_focus_cb, keeper, NULL);
 }
 
+static gboolean
+is_at (GtkWidget *widget, GtkWidget *focus)
+{
+  return focus == widget || (focus != NULL && GTK_IS_EDITABLE (widget) && gtk_widget_is_ancestor (focus, widget));
+}
+
+static gboolean
+begin_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
+{
+  Keeper *keeper = data;
+
+  if (keeper->n_frames++ < N_FRAMES_TO_BEGIN)
+    return G_SOURCE_CONTINUE;
+
+  keeper->frame_id = 0;
+  if (keeper->first != NULL && gtk_widget_get_mapped (keeper->first)
+      && !is_at (keeper->first, gtk_window_get_focus (GTK_WINDOW (window))))
+    gtk_widget_grab_focus (keeper->first);
+  g_clear_weak_pointer (&keeper->first);
+  return G_SOURCE_REMOVE;
+}
+
+/* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus for
+ * lost, and goes on from it to what comes next. */
+static void
+dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
+{
+  Keeper *keeper = data;
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (window);
+
+  g_set_weak_pointer (&keeper->first, dialog ? adw_dialog_get_focus (dialog) : NULL);
+  keeper->n_frames = 0;
+  if (keeper->first != NULL && keeper->frame_id == 0)
+    keeper->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), begin_cb, keeper, NULL);
+}
+
 /**
  * croupier_focus_keep:
  *
@@ -77,4 +117,5 @@ croupier_focus_keep (AdwApplicationWindow *window)
   keeper->window = window;
   g_object_set_data_full (G_OBJECT (window), "croupier-focus", keeper, keeper_free);
   g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_cb), keeper);
+  g_signal_connect (window, "notify::visible-dialog", G_CALLBACK (dialog_cb), keeper);
 }

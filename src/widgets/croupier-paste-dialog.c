@@ -504,15 +504,6 @@ add_to_open (CroupierPasteDialog *self, GPtrArray *pasted)
   croupier_toasts_add (self->toasts, croupier_toast_new (news));
 }
 
-/* Last of all: what the window gives a focus to that was lost for a moment is the first row, whatever it is. */
-static gboolean
-focus_first_cb (gpointer data)
-{
-  if (gtk_widget_get_root (data) != NULL)
-    gtk_widget_grab_focus (find_rest (data));
-  return G_SOURCE_REMOVE;
-}
-
 static void
 open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
 {
@@ -528,7 +519,6 @@ open (GtkWidget *page, CroupierSession *session, GPtrArray *pasted)
   croupier_session_keep_pasted (session, none);
   adw_dialog_set_focus (ADW_DIALOG (self), find_rest (self));
   adw_dialog_present (ADW_DIALOG (self), page);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, focus_first_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
