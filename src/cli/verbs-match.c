@@ -311,6 +311,84 @@ const CliVerb cli_submit_verb = {
   run_submit,
 };
 
+/* Empty: it was or would be refused. */
+static void
+add_read_as (JsonBuilder *builder,
+             const char  *key,
+             const char  *read_as)
+{
+  json_builder_set_member_name (builder, key);
+  if (*read_as != '\0')
+    json_builder_add_string_value (builder, read_as);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+write_reread (const CroupierReread *reread,
+              const char           *name,
+              JsonBuilder          *builder)
+{
+  json_builder_begin_object (builder);
+  croupier_json_add_string (builder, "phase", reread->record->phase.id);
+  croupier_json_add_int (builder, "event", reread->event->n);
+  croupier_json_add_string (builder, "player", name);
+  croupier_json_add_string (builder, "text", reread->event->text);
+  add_read_as (builder, "read_as", reread->event->reading->read_as->str);
+  add_read_as (builder, "today", reread->event->today);
+  json_builder_end_object (builder);
+}
+
+static char *
+describe_read_as (const char *read_as)
+{
+  return *read_as != '\0' ? g_strdup_printf ("“%s”", read_as) : g_strdup ("refused");
+}
+
+static void
+print_reread (const CroupierReread *reread,
+              const char           *name)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (reread->event->text), "\n", ' ');
+  g_autofree char *kept = describe_read_as (reread->event->reading->read_as->str);
+  g_autofree char *today = describe_read_as (reread->event->today);
+  g_autofree char *line = g_strdup_printf ("%s: %s: “%s” counts as %s; today: %s\n", reread->record->phase.id, name, text, kept, today);
+
+  cli_print (line);
+}
+
+/* Every text of the match that today would be read as something else. */
+static int
+check_all (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (GArray) rereads = NULL;
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  if (!open_session (call, FALSE, &session))
+    return CLI_REFUSED;
+  rereads = croupier_match_get_rereads (session.match);
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "rereads");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < rereads->len; i++)
+    {
+      const CroupierReread *reread = &g_array_index (rereads, CroupierReread, i);
+      const char *name = croupier_roster_get_name (croupier_match_get_roster (session.match), reread->event->player);
+
+      write_reread (reread, name, builder);
+      if (cli_get (call, "json") == NULL)
+        print_reread (reread, name);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (cli_get (call, "json") != NULL)
+    cli_print_json (builder);
+  else if (rereads->len == 0)
+    cli_print ("Every text is read today as it was.\n");
+  return rereads->len > 0 ? CLI_REFUSED : CLI_DONE;
+}
+
 static int
 run_check (const CliCall *call)
 {
@@ -318,6 +396,10 @@ run_check (const CliCall *call)
   g_autofree char *text = NULL;
   g_autoptr (CroupierReading) reading = NULL;
 
+  if (cli_get (call, "all") != NULL)
+    return call->n_arguments == 1 ? check_all (call) : cli_usage_error (call, "With --all there is only a match to check.");
+  if (call->n_arguments == 1)
+    return cli_usage_error (call, "Whose text is to be checked? Give a name, or --all.");
   if (g_str_equal (call->arguments[0], "-") && (call->n_arguments < 3 || g_str_equal (call->arguments[2], "-")))
     return cli_usage_error (call, "Match and text cannot both come from standard input.");
   text = cli_read_text (call->n_arguments > 2 ? call->arguments[2] : NULL);
@@ -330,8 +412,9 @@ run_check (const CliCall *call)
 const CliVerb cli_check_verb = {
   "check", "MATCH NAME TEXT",
   "say whether a submission would be accepted, as what, and with which warnings\n\n"
-  "Changes nothing. If TEXT is -, it is read from standard input.", 2, 3,
-  { { "json", 0, NULL, "for machines" } },
+  "Changes nothing. If TEXT is -, it is read from standard input. A match keeps what each text was read as when it came in:\n"
+  "--all lists those that today would be read differently; amending a text with itself reads it again.", 1, 3,
+  { { "all", 0, NULL, "check all texts of the match, with nothing else given" }, { "json", 0, NULL, "for machines" } },
   run_check,
 };
 

@@ -87,6 +87,7 @@ croupier_entry_unref (CroupierEntry *entry)
     return;
   g_free (entry->phase);
   g_free (entry->text);
+  g_free (entry->kept);
   g_clear_pointer (&entry->setup, croupier_setup_unref);
   g_free (entry);
 }
@@ -144,6 +145,12 @@ croupier_entry_digest (const CroupierEntry *entry,
 
   digest[CROUPIER_DIGEST_LENGTH] = '\0';
   return digest;
+}
+
+gboolean
+croupier_event_is_text (const CroupierEvent *event)
+{
+  return event->kind == CROUPIER_ENTRY_SUBMISSION || g_str_has_prefix (event->text, "submit ");
 }
 
 static gpointer
@@ -744,6 +751,58 @@ croupier_match_forget (CroupierMatch   *match,
     g_ptr_array_add (match->forgotten, g_strdup (g_ptr_array_index (digests, i)));
 }
 
+/**
+ * croupier_match_settle:
+ * @match: a match that has just been read from a file; nobody else knows its entries yet
+ *
+ * Forgets what texts were read as before where that is what they are read as today. What comes of them after a correction is
+ * the reader's again.
+ */
+void
+croupier_match_settle (CroupierMatch *match)
+{
+  for (guint i = 0; i < match->records->len; i++)
+    {
+      const CroupierRecord *record = g_ptr_array_index (match->records, i);
+
+      for (guint k = 0; k < record->events->len; k++)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+
+          if (event->today == NULL)
+            g_clear_pointer (&event->entry->kept, g_free);
+        }
+    }
+}
+
+/**
+ * croupier_match_get_rereads:
+ * @match: a match
+ *
+ * Finds the texts that are taken as what they were read as when the match was saved, since today they would be read as
+ * something else.
+ *
+ * Returns: (transfer full) (element-type CroupierReread): in the order in which they came in; as long as the match is not changed
+ */
+GArray *
+croupier_match_get_rereads (const CroupierMatch *match)
+{
+  GArray *rereads = g_array_new (FALSE, FALSE, sizeof (CroupierReread));
+
+  for (guint i = 0; i < match->records->len; i++)
+    {
+      CroupierReread reread = { .record = g_ptr_array_index (match->records, i) };
+
+      for (guint k = 0; k < reread.record->events->len; k++)
+        {
+          reread.event = g_ptr_array_index (reread.record->events, k);
+          if (reread.event->today != NULL)
+            g_array_append_val (rereads, reread);
+        }
+    }
+  return rereads;
+}
+
 /* A change comes: what was undone cannot be redone any more. n_entries: in the log when it could be. */
 static void
 forget_undone (CroupierMatch *match,
@@ -1123,11 +1182,9 @@ is_replaced (const CroupierMatch    *match,
              guint                   kind,
              const CroupierStanding *standing)
 {
-  gboolean is_sent = event->kind == CROUPIER_ENTRY_SUBMISSION || g_str_has_prefix (event->text, "submit ");
-
   if (kind == CROUPIER_CLAUSE_SUBMISSION)
     return standing != NULL && standing->event == event;
-  return is_sent && event->reading->status != CROUPIER_STATUS_REFUSED && get_event_kind (match, event) == kind;
+  return croupier_event_is_text (event) && event->reading->status != CROUPIER_STATUS_REFUSED && get_event_kind (match, event) == kind;
 }
 
 /* The place of the event that a correction replaces, in games whose texts may be of several kinds. */
@@ -1223,6 +1280,58 @@ croupier_match_amend (CroupierMatch    *match,
   found = croupier_reading_copy (find_amended_event (croupier_match_get_record (tried, place), amendment)->reading);
   return accept (match, found->status == CROUPIER_STATUS_REFUSED ? NULL : g_steal_pointer (&tried), found, reading,
                  error);
+}
+
+/* A correction that sets a text in its own place, to be read as it is today. */
+static CroupierEntry *
+reread_to_entry (const CroupierMatch  *match,
+                 const CroupierReread *reread)
+{
+  CroupierEntry *entry;
+  const char *called;
+  guint place;
+
+  if (!find_amendable (match, reread->record->phase.id, &place, &called, NULL))
+    return NULL;
+  entry = croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, called, reread->event->player, reread->event->text);
+  g_ptr_array_find (reread->record->events, reread->event, &entry->place);
+  entry->place++;
+  return entry;
+}
+
+/**
+ * croupier_match_read_again:
+ * @match: a match
+ * @n: the number of an event whose text would be read differently today; 0: all of them
+ * @cancellable: (nullable): stops the replay
+ *
+ * Reads texts as they are read today, and replays what came after. Each becomes a correction in the log.
+ *
+ * Returns: how many were read again; 0 also where that is cancelled, or a draw does not come out then: nothing has changed
+ */
+guint
+croupier_match_read_again (CroupierMatch *match,
+                           guint          n,
+                           GCancellable  *cancellable)
+{
+  g_autoptr (GArray) rereads = croupier_match_get_rereads (match);
+  g_autoptr (CroupierMatch) tried = croupier_match_copy (match);
+  guint n_before = match->log->len, n_read;
+
+  forget_undone (tried, n_before);
+  for (guint i = 0; i < rereads->len; i++)
+    {
+      const CroupierReread *reread = &g_array_index (rereads, CroupierReread, i);
+      CroupierEntry *entry = n == 0 || reread->event->n == n ? reread_to_entry (match, reread) : NULL;
+
+      if (entry != NULL)
+        g_ptr_array_add (tried->log, entry);
+    }
+  n_read = tried->log->len - n_before;
+  if (n_read == 0 || !replay (tried, cancellable, NULL))
+    return 0;
+  take (match, tried);
+  return n_read;
 }
 
 /* ---- correcting the setup ---- */

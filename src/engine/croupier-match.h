@@ -27,6 +27,8 @@ typedef struct
   guint player;
   char *phase;
   char *text;
+  char *kept;                 /* of a text: what it was read as when the match was last saved, empty where it was refused, if that is
+                               * not known to be what it is read as today; NULL: as it is read */
   guint place;                /* of an amendment: which event of its phase it replaces, counted from 1; one more than there are:
                                * none, it comes last; 0: the player's last submission that no ruling has overridden, else it comes last */
   CroupierSetup *setup;
@@ -52,7 +54,12 @@ typedef struct
   char *reason;                /* of a ruling; may be empty */
   gboolean amended;
   CroupierReading *reading;    /* of a ruling: its status and problems */
+  CroupierEntry *entry;        /* of the log, which this comes from */
+  char *today;                 /* of a text that is taken as it was read when the match was saved: what it would be read as today,
+                                * empty where it would be refused; else NULL */
 } CroupierEvent;
+
+gboolean croupier_event_is_text (const CroupierEvent *event); /* a submission, or a ruling that submits */
 
 /* The submission in force for one expected player. */
 typedef struct
@@ -134,6 +141,17 @@ gboolean    croupier_match_can_undo (const CroupierMatch *match);
 gboolean    croupier_match_can_redo (const CroupierMatch *match);
 const CroupierEntry *croupier_match_undo (CroupierMatch *match); /* what was undone; NULL if there is nothing */
 const CroupierEntry *croupier_match_redo (CroupierMatch *match);
+
+/* A text that is taken as what it was read as when the match was saved: today it would be read as something else. */
+typedef struct
+{
+  const CroupierRecord *record;
+  const CroupierEvent *event;
+} CroupierReread;
+
+GArray     *croupier_match_get_rereads (const CroupierMatch *match); /* CroupierReread, in order */
+guint       croupier_match_read_again (CroupierMatch *match, guint n, GCancellable *cancellable);
+void        croupier_match_settle  (CroupierMatch *match);
 
 /* Notes that something was undone, for a merge (croupier-merge.h). */
 void        croupier_match_forget  (CroupierMatch *match, const GPtrArray *digests);

@@ -523,6 +523,40 @@ croupier_outbox_clear (CroupierOutbox *outbox)
 }
 
 /**
+ * croupier_outbox_get_length:
+ * @outbox: (nullable): an outbox
+ *
+ * Returns: how much it holds, to be cut back to that
+ */
+CroupierOutboxLength
+croupier_outbox_get_length (const CroupierOutbox *outbox)
+{
+  CroupierOutboxLength length = { 0 };
+
+  if (outbox != NULL)
+    length = (CroupierOutboxLength){ outbox->messages->len, outbox->draws->len, outbox->placements->len };
+  return length;
+}
+
+/**
+ * croupier_outbox_cut:
+ * @outbox: (nullable): an outbox
+ * @length: what it held before the event at hand
+ *
+ * Takes back all that has been told and drawn in the event at hand.
+ */
+void
+croupier_outbox_cut (CroupierOutbox *outbox, const CroupierOutboxLength *length)
+{
+  if (outbox == NULL)
+    return;
+  g_ptr_array_set_size (outbox->messages, (int) length->n_messages);
+  g_ptr_array_set_size (outbox->draws, (int) length->n_draws);
+  g_ptr_array_set_size (outbox->placements, (int) length->n_placements);
+  forget_audiences (outbox);
+}
+
+/**
  * croupier_outbox_set_event:
  * @outbox: (nullable): an outbox
  * @event: the event that is answered from now on, counted from 1

@@ -120,6 +120,15 @@ CroupierOutbox  *croupier_outbox_ref        (CroupierOutbox *outbox);
 void             croupier_outbox_unref      (CroupierOutbox *outbox);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierOutbox, croupier_outbox_unref)
 void             croupier_outbox_clear      (CroupierOutbox *outbox); /* keeps its memory for the next step */
+
+/* How much an outbox holds. */
+typedef struct
+{
+  guint n_messages, n_draws, n_placements;
+} CroupierOutboxLength;
+
+CroupierOutboxLength croupier_outbox_get_length (const CroupierOutbox *outbox);
+void             croupier_outbox_cut        (CroupierOutbox *outbox, const CroupierOutboxLength *length);
 void             croupier_outbox_set_event  (CroupierOutbox *outbox, guint event);
 
 /* The message to an audience, begun if this step (and event) has none for it yet. */

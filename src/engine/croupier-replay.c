@@ -222,6 +222,8 @@ event_free (gpointer data)
   g_free (event->text);
   g_free (event->reason);
   croupier_reading_free (event->reading);
+  g_clear_pointer (&event->entry, croupier_entry_unref);
+  g_free (event->today);
   g_free (event);
 }
 
@@ -269,6 +271,60 @@ set_in_force (Replay              *replay,
 }
 
 static void
+submit (Replay        *replay,
+        CroupierEvent *event,
+        const char    *text)
+{
+  croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
+}
+
+static void
+unread (CroupierEvent *event)
+{
+  croupier_reading_free (event->reading);
+  event->reading = croupier_reading_new ();
+}
+
+/* What was refused when it came in is not accepted by a reader that knows more. */
+static void
+refuse_still (CroupierEvent *event)
+{
+  event->reading->status = CROUPIER_STATUS_REFUSED;
+  croupier_problems_add (event->reading->problems, 0, 0,
+                         _("This was refused when it came in; today it would be read as “%s”."), event->today);
+}
+
+/* A text of a match that was saved stays what it was read as then, whatever readers have learnt since. */
+static void
+submit_kept (Replay        *replay,
+             CroupierEvent *event,
+             const char    *text)
+{
+  const char *kept = event->entry->kept;
+  g_autofree CroupierState *before = croupier_state_copy (replay->plan, replay->state);
+  CroupierOutboxLength length = croupier_outbox_get_length (replay->outbox);
+
+  submit (replay, event, text);
+  if (g_str_equal (event->reading->read_as->str, kept))
+    return;
+
+  event->today = g_strdup (event->reading->read_as->str);
+  memcpy (replay->state, before, replay->plan->state_size);
+  croupier_outbox_cut (replay->outbox, &length);
+  unread (event);
+  if (*kept == '\0')
+    refuse_still (event);
+  else
+    submit (replay, event, kept);
+  if (*event->today == '\0' && event->reading->status == CROUPIER_STATUS_REFUSED)
+    {
+      g_clear_pointer (&event->today, g_free);
+      unread (event);
+      submit (replay, event, text);
+    }
+}
+
+static void
 apply_submission (Replay        *replay,
                   CroupierEvent *event,
                   const char    *text)
@@ -280,7 +336,10 @@ apply_submission (Replay        *replay,
                              _("The match is over: nothing can be submitted any more."));
       return;
     }
-  croupier_game_submit (replay->plan, replay->state, event->player, text, event->reading, replay->outbox);
+  if (event->entry->kept != NULL)
+    submit_kept (replay, event, text);
+  else
+    submit (replay, event, text);
   if (event->reading->is_aside)
     return;
   if (event->reading->status == CROUPIER_STATUS_ACCEPTED || event->reading->status == CROUPIER_STATUS_PARTIAL)
@@ -580,7 +639,7 @@ apply_step (Replay             *replay,
             const CroupierStep *step,
             guint               n)
 {
-  const CroupierEntry *entry = step->amendment != NULL ? step->amendment : step->entry;
+  CroupierEntry *entry = step->amendment != NULL ? step->amendment : step->entry;
   CroupierEvent *event = g_new0 (CroupierEvent, 1);
 
   event->n = n;
@@ -590,6 +649,7 @@ apply_step (Replay             *replay,
   event->reason = g_strdup ("");
   event->amended = entry->kind == CROUPIER_ENTRY_AMENDMENT;
   event->reading = croupier_reading_new ();
+  event->entry = croupier_entry_ref (entry);
 
   croupier_outbox_set_event (replay->outbox, n);
   if (event->kind == CROUPIER_ENTRY_RULING)

@@ -196,9 +196,50 @@ croupier_sent_rename (GPtrArray           *sent,
 
 /* ---- printing ---- */
 
+/* What each text is read as, by its entry; empty where it is refused. Borrowed from the match. */
+static GHashTable *
+find_readings (const CroupierMatch *match)
+{
+  GHashTable *readings = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < croupier_match_get_n_records (match); i++)
+    {
+      const CroupierRecord *record = croupier_match_get_record (match, i);
+
+      for (guint k = 0; k < record->events->len; k++)
+        {
+          const CroupierEvent *event = g_ptr_array_index (record->events, k);
+
+          if (croupier_event_is_text (event))
+            g_hash_table_insert (readings, event->entry, event->reading->read_as->str);
+        }
+    }
+  return readings;
+}
+
+/* What has no place in the match as it stands, undone or corrected since, was read as something once, or nobody knows. */
+static void
+write_reading (const CroupierEntry *entry,
+               GHashTable          *readings,
+               JsonBuilder         *builder)
+{
+  const char *reading = g_hash_table_lookup (readings, entry);
+
+  if (reading == NULL || entry->kept != NULL)
+    reading = entry->kept;
+  if (reading == NULL)
+    return;
+  json_builder_set_member_name (builder, "read_as");
+  if (*reading != '\0')
+    json_builder_add_string_value (builder, reading);
+  else
+    json_builder_add_null_value (builder);
+}
+
 static void
 write_entry (const CroupierEntry  *entry,
              const CroupierRoster *roster,
+             GHashTable           *readings,
              JsonBuilder          *builder)
 {
   json_builder_begin_object (builder);
@@ -207,9 +248,11 @@ write_entry (const CroupierEntry  *entry,
     case CROUPIER_ENTRY_SUBMISSION:
       croupier_json_add_string (builder, "submit", croupier_roster_get_name (roster, entry->player));
       croupier_json_add_string (builder, "text", entry->text);
+      write_reading (entry, readings, builder);
       break;
     case CROUPIER_ENTRY_RULING:
       croupier_json_add_string (builder, "rule", entry->text);
+      write_reading (entry, readings, builder);
       break;
     case CROUPIER_ENTRY_RESOLVE:
       croupier_json_add_string (builder, "resolve", entry->phase);
@@ -220,6 +263,7 @@ write_entry (const CroupierEntry  *entry,
       croupier_json_add_string (builder, "text", entry->text);
       if (entry->place > 0)
         croupier_json_add_int (builder, "place", entry->place);
+      write_reading (entry, readings, builder);
       break;
     case CROUPIER_ENTRY_SETUP:
       json_builder_set_member_name (builder, "setup");
@@ -236,6 +280,7 @@ static void
 write_entries (const char      *key,
                const GPtrArray *entries,
                const GPtrArray *setups,
+               GHashTable      *readings,
                JsonBuilder     *builder)
 {
   gboolean is_log = g_str_equal (key, "log");
@@ -246,27 +291,9 @@ write_entries (const char      *key,
     {
       const CroupierSetup *setup = g_ptr_array_index (setups, is_log ? i : setups->len - 1 - i);
 
-      write_entry (g_ptr_array_index (entries, i), setup->roster, builder);
+      write_entry (g_ptr_array_index (entries, i), setup->roster, readings, builder);
     }
   json_builder_end_array (builder);
-}
-
-static gboolean
-has_setup (const GPtrArray *entries)
-{
-  for (guint i = 0; i < entries->len; i++)
-    if (((const CroupierEntry *) g_ptr_array_index (entries, i))->kind == CROUPIER_ENTRY_SETUP)
-      return TRUE;
-  return FALSE;
-}
-
-/* The oldest version that can say it: earlier releases read on what they can. */
-static int
-get_version (const CroupierMatch *match)
-{
-  gboolean has_changed = has_setup (croupier_match_get_log (match)) || has_setup (croupier_match_get_undone (match));
-
-  return has_changed ? CROUPIER_MATCH_VERSION : 1;
 }
 
 /* Most matches have none of it, and their files say nothing. */
@@ -315,7 +342,8 @@ write_sent (const GPtrArray *sent,
  * @match: a match
  * @sent: (nullable) (element-type CroupierSent): messages that were passed on
  *
- * Writes a match as the text of a match file: its first setup, its log, what was undone. No state: that is always the replay of the log.
+ * Writes a match as the text of a match file: its first setup, its log with what each text is read as, what was undone. No state:
+ * that is always the replay of the log.
  *
  * Returns: (transfer full): JSON
  */
@@ -326,22 +354,24 @@ croupier_store_print (CroupierMatch   *match,
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (GPtrArray) setups = NULL;
+  g_autoptr (GHashTable) readings = NULL;
   const CroupierSetup *setup;
 
   g_return_val_if_fail (match != NULL, NULL);
 
+  readings = find_readings (match);
   setup = croupier_match_get_first_setup (match);
   setups = croupier_match_get_setups (match);
   json_builder_begin_object (builder);
   croupier_json_add_string (builder, "format", CROUPIER_MATCH_FORMAT);
-  croupier_json_add_int (builder, "version", get_version (match));
+  croupier_json_add_int (builder, "version", CROUPIER_MATCH_VERSION);
   croupier_setup_write_head (setup, builder);
   json_builder_set_member_name (builder, "setup");
   json_builder_begin_object (builder);
   croupier_setup_write_body (setup, builder);
   json_builder_end_object (builder);
-  write_entries ("log", croupier_match_get_log (match), setups, builder);
-  write_entries ("undone", croupier_match_get_undone (match), setups, builder);
+  write_entries ("log", croupier_match_get_log (match), setups, readings, builder);
+  write_entries ("undone", croupier_match_get_undone (match), setups, readings, builder);
   write_forgotten (croupier_match_get_forgotten (match), builder);
   write_sent (sent, builder);
   json_builder_end_object (builder);
@@ -398,10 +428,32 @@ check_phase (const char *phase,
   return damaged (error, _("“%s” cannot be the id of a phase."), phase);
 }
 
+/* Files of before version 3 say nothing of it. */
+static gboolean
+read_reading (JsonObject    *object,
+              CroupierEntry *entry,
+              GError       **error)
+{
+  const char *reading;
+
+  if (!json_object_has_member (object, "read_as"))
+    return TRUE;
+  if (json_object_get_null_member (object, "read_as"))
+    {
+      entry->kept = g_strdup ("");
+      return TRUE;
+    }
+  if (!croupier_json_get_string (object, "read_as", &reading, error))
+    return FALSE;
+  entry->kept = croupier_text_clean (reading, -1, error);
+  return entry->kept != NULL;
+}
+
 static CroupierEntry *
 read_ruling (JsonObject *object,
              GError    **error)
 {
+  g_autoptr (CroupierEntry) entry = NULL;
   g_autofree char *clean = NULL;
   const char *text;
 
@@ -410,10 +462,13 @@ read_ruling (JsonObject *object,
   clean = croupier_text_clean (text, -1, error);
   if (clean == NULL)
     return NULL;
-  if (strchr (clean, '\n') == NULL)
-    return croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean);
-  damaged (error, _("A ruling of the file has several lines."));
-  return NULL;
+  if (strchr (clean, '\n') != NULL)
+    {
+      damaged (error, _("A ruling of the file has several lines."));
+      return NULL;
+    }
+  entry = croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, clean);
+  return read_reading (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 
 static CroupierEntry *
@@ -425,7 +480,7 @@ read_text_entry (JsonObject           *object,
   gboolean is_amendment = kind == CROUPIER_ENTRY_AMENDMENT;
   const char *name, *text, *phase = NULL;
   g_autofree char *clean = NULL;
-  CroupierEntry *entry;
+  g_autoptr (CroupierEntry) entry = NULL;
   gint64 place = 0;
   guint player;
 
@@ -443,7 +498,7 @@ read_text_entry (JsonObject           *object,
     return NULL;
   entry = croupier_entry_new (kind, phase, player, clean);
   entry->place = (guint) place;
-  return entry;
+  return read_reading (object, entry, error) ? g_steal_pointer (&entry) : NULL;
 }
 
 static CroupierEntry *
@@ -709,6 +764,7 @@ croupier_store_parse (const char   *text,
       blame_file (error);
       return NULL;
     }
+  croupier_match_settle (match);
   croupier_match_forget (match, contents.forgotten);
   if (sent != NULL)
     *sent = g_steal_pointer (&contents.sent);

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define CROUPIER_MATCH_FORMAT "croupier-match"
-#define CROUPIER_MATCH_VERSION 2 /* reads up to; a match whose setup was never changed is still written as version 1 */
+#define CROUPIER_MATCH_VERSION 3 /* 2: corrections of the setup; 3: what each text is read as */
 #define CROUPIER_MATCH_SUFFIX ".croupier"
 
 /* A message that the GM has passed on, and what it said then: kept in the match file, so that a correction shows what has

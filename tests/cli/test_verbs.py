@@ -405,12 +405,11 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     before = expect(0, "script", match).out
     with open(match) as file:
         saved = json.load(file)
-    equal(saved["version"], 1)
+    equal(saved["version"], 3)
     setup = dict(saved["setup"], title="Final")
     setup["options"] = json.loads(json.dumps(setup["options"]))
     setup["options"]["layout"]["areas"][0]["doors"][0]["type"] = "pass"
     saved["log"].append({"setup": setup})
-    saved["version"] = 2
     with open(match, "w") as file:
         json.dump(saved, file)
     script = expect(0, "script", match).out
@@ -422,6 +421,31 @@ def a_changed_setup_is_in_force_and_can_be_undone(folder):
     equal(expect(0, "script", match).out, before)
     contains(expect(0, "redo", match).out, "correcting the setup")
     equal(expect(0, "script", match).out, script)
+
+
+@test
+def a_text_that_is_read_differently_is_told(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A please")
+    equal(expect(0, "check", match, "--all").out, "Every text is read today as it was.\n")
+    equal(json.loads(expect(0, "check", match, "--all", "--json").out), {"rereads": []})
+    with open(match) as file:
+        saved = json.load(file)
+    equal(saved["log"], [{"submit": "Amy", "text": "3 at A please", "read_as": "3 at A"}])
+    saved["log"][0]["read_as"] = "2 at A"
+    with open(match, "w") as file:
+        json.dump(saved, file)
+    equal(expect(1, "check", match, "--all").out, "round-1: Amy: “3 at A please” counts as “2 at A”; today: “3 at A”\n")
+    equal(json.loads(expect(1, "check", match, "--all", "--json").out)["rereads"],
+          [{"phase": "round-1", "event": 1, "player": "Amy", "text": "3 at A please", "read_as": "2 at A", "today": "3 at A"}])
+    equal(show(match)["phases"][0]["events"][0]["read_as"], "2 at A")
+    expect(0, "submit", match, "Bob", "1 at A")
+    expect(1, "check", match, "--all")
+    expect(0, "amend", match, "round-1", "Amy", "3 at A please")
+    expect(0, "check", match, "--all")
+    equal(show(match)["phases"][0]["events"][0]["read_as"], "3 at A")
+    expect(2, "check", match)
+    expect(2, "check", match, "Amy", "--all")
 
 
 @test
@@ -549,7 +573,7 @@ def a_match_file_is_read_with_distrust(folder):
     match = begin(folder)
     good = open(match).read()
     foreign = folder / "foreign"
-    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 1', '"version": 3'), good.replace("Bob", "Amy", 1), "[" * 100000):
+    for text in ("", "hello\n", good[:100], good[:-5], good.replace('"version": 3', '"version": 4'), good.replace("Bob", "Amy", 1), "[" * 100000):
         foreign.write_text(text)
         for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["rule", "note x"]):
             run = expect(1, arguments[0], str(foreign), *arguments[1:])

@@ -4,6 +4,7 @@
 #include "random-matches.h"
 
 #include <string.h>
+#include "croupier-json.h"
 #include "croupier-merge.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
@@ -53,6 +54,33 @@ check_texts (const CroupierMatch *match,
       g_assert_cmpstr (problems, ==, "");
       g_assert_cmpstr (reading->read_as->str, ==, entry->text);
     }
+}
+
+/* Where no text can be read any more, all stands as it was read. */
+static void
+check_kept (CroupierMatch *match)
+{
+  g_autofree char *file = croupier_store_print (match, NULL);
+  g_autoptr (JsonNode) root = croupier_json_parse (file, -1, NULL);
+  JsonArray *log = json_object_get_array_member (json_node_get_object (root), "log");
+  g_autofree char *garbled = NULL;
+  g_autofree char *story = fixture_story (match);
+  g_autofree char *again_story = NULL;
+  g_autoptr (CroupierMatch) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < json_array_get_length (log); i++)
+    {
+      JsonObject *entry = json_array_get_object_element (log, i);
+
+      if (json_object_has_member (entry, "read_as") && json_object_has_member (entry, "text"))
+        json_object_set_string_member (entry, "text", "qzx qzx qzx");
+    }
+  garbled = croupier_json_print (root);
+  again = croupier_store_parse (garbled, -1, NULL, NULL, &error);
+  g_assert_no_error (error);
+  again_story = fixture_story (again);
+  g_assert_cmpstr (again_story, ==, story);
 }
 
 static CroupierMatch *
@@ -126,6 +154,7 @@ play_and_save_match (const RandomGame   *game,
       g_assert_true (croupier_match_resolve (match, NULL));
       g_assert_cmpmem (croupier_match_get_state (match), plan->state_size, state, plan->state_size);
     }
+  check_kept (match);
   check_proof (match, counts);
 }
 
