@@ -7,11 +7,14 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <glib/gi18n-lib.h>
 
 #define MAX_FILE_NAME 100 /* bytes, without the suffix */
+#define MAX_TRIES 100
+#define LOCK_TRIES_A_SECOND 50
 
 /* What one audience is told in one phase. */
 typedef struct
@@ -304,6 +307,7 @@ typedef struct
 {
   int fd;
   char *path;
+  gboolean is_locked; /* nobody else writes messages into it, or into what lies in it */
 } Folder;
 
 static void
@@ -331,22 +335,43 @@ fail_path (const char *path, int code, GError **error)
   return FALSE;
 }
 
+/* One who exports at a time, so that all files of a folder are of one match; without a lock where the file system has none. */
+static gboolean
+lock_folder (Folder *folder, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (folder->path);
+
+  for (guint i = 0; i < CROUPIER_EXPORT_PATIENCE * LOCK_TRIES_A_SECOND; i++)
+    {
+      folder->is_locked = flock (folder->fd, LOCK_EX | LOCK_NB) == 0;
+      if (folder->is_locked || (errno != EWOULDBLOCK && errno != EINTR))
+        return TRUE;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      g_usleep (G_USEC_PER_SEC / LOCK_TRIES_A_SECOND);
+    }
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+               _("Somebody else is writing messages into “%s”: try again, or choose another folder."), shown);
+  return FALSE;
+}
+
 /* The folder that was asked for is the GM's own choice and may be a link. */
 static gboolean
-open_outer (const char *path, Folder *folder, GError **error)
+open_outer (const char *path, Folder *folder, GCancellable *cancellable, GError **error)
 {
-  if (g_mkdir_with_parents (path, 0777) != 0)
+  if (g_mkdir_with_parents (path, 0700) != 0)
     return fail_path (path, errno, error);
   folder->path = g_strdup (path);
   folder->fd = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  return folder->fd >= 0 || fail_path (path, errno, error);
+  return folder->fd >= 0 ? lock_folder (folder, cancellable, error) : fail_path (path, errno, error);
 }
 
 static gboolean
 open_inner (const Folder *outer, const char *name, Folder *folder, GError **error)
 {
   folder->path = g_build_filename (outer->path, name, NULL);
-  if (mkdirat (outer->fd, name, 0777) != 0 && errno != EEXIST)
+  folder->is_locked = outer->is_locked;
+  if (mkdirat (outer->fd, name, 0700) != 0 && errno != EEXIST)
     return fail_path (folder->path, errno, error);
   folder->fd = openat (outer->fd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   return folder->fd >= 0 || fail_path (folder->path, errno, error);
@@ -371,17 +396,35 @@ write_all (int fd, const char *text)
   return fsync (fd) == 0;
 }
 
+/* Makes an empty file that is nobody else's; -1 with errno. What lies there in spite of the lock was left behind by a kill. */
+static int
+open_temporary (const Folder *folder, char **name)
+{
+  for (guint i = 0; i < MAX_TRIES; i++)
+    {
+      g_autofree char *temporary = g_strdup_printf (".croupier-export-%u.tmp", i);
+      int fd;
+
+      if (folder->is_locked)
+        unlinkat (folder->fd, temporary, 0);
+      fd = openat (folder->fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+      if (fd < 0 && errno == EEXIST)
+        continue;
+      *name = g_steal_pointer (&temporary);
+      return fd;
+    }
+  return -1;
+}
+
 /* Whole or not at all. What stands at the name is replaced, a link too; what a link points to is left alone. */
 static gboolean
 write_file (const Folder *folder, const char *name, const char *text, GError **error)
 {
   g_autofree char *path = g_build_filename (folder->path, name, NULL);
-  const char *temporary = ".croupier-export.tmp";
+  g_autofree char *temporary = NULL;
+  int fd = open_temporary (folder, &temporary);
   int code = 0;
-  int fd;
 
-  unlinkat (folder->fd, temporary, 0);
-  fd = openat (folder->fd, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (fd < 0)
     return fail_path (path, errno, error);
   if (!write_all (fd, text))
@@ -473,7 +516,7 @@ write_audience (const Audience *audience, const Folder *folder, const char *name
 {
   g_autofree char *file = g_strconcat (name, ".txt", NULL);
   g_autofree char *text = audience_to_text (audience, style);
-  g_auto (Folder) inner = { -1, NULL };
+  g_auto (Folder) inner = { .fd = -1 };
   const char *group = get_group (audience);
 
   if (group == NULL)
@@ -488,7 +531,7 @@ write_step (const CroupierMatch *match, const Step *step, const Folder *outer, C
   g_autoptr (GPtrArray) audiences = collect_audiences (step);
   g_autoptr (GHashTable) names = name_files (audiences, croupier_match_get_roster (match));
   g_autofree char *id = croupier_export_file_name (step->id);
-  g_auto (Folder) folder = { -1, NULL };
+  g_auto (Folder) folder = { .fd = -1 };
 
   if (audiences->len == 0)
     return 0;
@@ -520,7 +563,7 @@ has_phase (const CroupierMatch *match, const char *phase)
  * @phase: (nullable): the id of a phase, or "setup" for what is told before the first one; NULL for all
  * @folder: the folder to write into; it is made if it is not there
  * @style: how the messages are written
- * @cancellable: (nullable): to stop between two files
+ * @cancellable: (nullable): to stop between two files, or while somebody else writes into the folder
  * @error: where an error is put
  *
  * Writes what every audience is told in a phase as text files.
@@ -532,13 +575,16 @@ has_phase (const CroupierMatch *match, const char *phase)
  * Files that are there are replaced whole; nothing else in the folder is touched. Nothing outside @folder is written:
  * links in it are not followed, a link in the place of a folder is an error. What was written before an error stays.
  *
+ * Whoever else exports into the folder finishes first, or it is an error after %CROUPIER_EXPORT_PATIENCE
+ * seconds. What is made is for its owner alone.
+ *
  * Returns: how many files were written; -1 with %CROUPIER_ERROR_NAME if there is no such phase, or a #GIOErrorEnum
  */
 int
 croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style,
                           GCancellable *cancellable, GError **error)
 {
-  g_auto (Folder) outer = { -1, NULL };
+  g_auto (Folder) outer = { .fd = -1 };
   int n_files = 0;
 
   g_return_val_if_fail (match != NULL && folder != NULL, -1);
@@ -549,7 +595,7 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
       g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("The match has not come to a phase “%s”."), phase);
       return -1;
     }
-  if (!open_outer (folder, &outer, error))
+  if (!open_outer (folder, &outer, cancellable, error))
     return -1;
   for (guint i = 0; i < count_steps (match); i++)
     {

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define CROUPIER_EXPORT_PATIENCE 60 /* about how many seconds to wait for others who write into the same folder */
+
 /* Writes DIR/PHASE/public.txt, gm.txt, players/NAME.txt, channels/NAME.txt. phase: NULL for all. Gives how many files were written, -1 on error. */
 int   croupier_export_messages (const CroupierMatch *match, const char *phase, const char *folder, CroupierStyle style, GCancellable *cancellable, GError **error);
 /* What one audience ("public", "player:Alice") is told in one phase, as it stands in its file; NULL if that is nothing. */

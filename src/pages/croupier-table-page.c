@@ -690,7 +690,7 @@ run_print (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
       gsize length;
       const char *text = g_bytes_get_data (bytes, &length);
 
-      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable,
+      if (!g_file_replace_contents (print->file, text, length, NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL, cancellable,
                                     &error))
         {
           g_task_return_error (task, error);

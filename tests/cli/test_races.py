@@ -3,12 +3,16 @@
 """Several who change one match file at the same moment."""
 
 import json
+import os
+import stat
 import subprocess
 import sys
 
-from cli import ENVIRONMENT, PROGRAM, equal, expect, run_tests, test, tests_of
+from cli import ENVIRONMENT, PROGRAM, SAMPLES, equal, expect, run_tests, test, tests_of
 
 NAMES = ["Ada", "Bruno", "Dora", "Elif", "Farid", "Greta", "Hugo", "Ida"]
+PAIRS = int(os.environ.get("EXPORT_PAIRS", "25"))
+SAMPLE = str(SAMPLES / "keys.croupier-script")
 HEAD = "game: keys-to-success\n" + "".join(f"player: {name}\n" for name in NAMES)
 
 
@@ -52,6 +56,41 @@ def the_phase_is_resolved_once_for_each_that_asks(folder):
     path = begin(folder)
     all_at_once(*(("resolve", path) for _ in range(3)))
     equal([entry["resolve"] for entry in get_log(path)], ["round-1", "round-2", "round-3"])
+
+
+def read_all(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def export_alone(folder, style):
+    expect(0, "play", SAMPLE, "--out", str(folder), "--style", style)
+    return read_all(folder)
+
+
+@test
+def exports_of_one_match_into_one_folder_are_whole(folder):
+    alone = export_alone(folder / "alone", "plain")
+    for pair in range(PAIRS):
+        both = folder / f"both-{pair}"
+        all_at_once(*[("play", SAMPLE, "--out", str(both))] * 2)
+        equal(read_all(both), alone)
+
+
+@test
+def of_exports_of_two_matches_into_one_folder_the_later_stands(folder):
+    ones = [export_alone(folder / style, style) for style in ("plain", "bbcode")]
+    for pair in range(PAIRS):
+        both = folder / f"both-{pair}"
+        all_at_once(*(("play", SAMPLE, "--out", str(both), "--style", style) for style in ("plain", "bbcode")))
+        found = read_all(both)
+        assert found in ones, [name for name in found if found[name] not in (ones[0][name], ones[1][name])]
+
+
+@test
+def what_is_exported_is_for_its_owner_alone(folder):
+    expect(0, "play", SAMPLE, "--out", str(folder / "a" / "b"), "--save", str(folder / "match.croupier"))
+    for path in folder.rglob("*"):
+        equal((str(path), stat.S_IMODE(path.lstat().st_mode)), (str(path), 0o700 if path.is_dir() else 0o600))
 
 
 if __name__ == "__main__":
