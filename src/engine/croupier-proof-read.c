@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-registry.h"
+
 #define GUARD "\xe2\x80\x8b" /* what the styles put between letters that a platform would make something of */
 #define HEADING "Croupier proof "
 #define PROOF_VERSION 1
@@ -398,12 +400,21 @@ begin_draw (Reader     *reader,
     read_source (reader, from + strlen (" from "));
 }
 
+static const CroupierGame *
+get_game (const Reader *reader)
+{
+  return reader->proof->game != NULL ? croupier_registry_find (reader->proof->game) : NULL;
+}
+
 static void
 begin_seating (Reader *reader,
                int     reach)
 {
   guint n_players = count_players (reader);
+  const CroupierGame *game = get_game (reader);
 
+  if (game != NULL && (game->editors & CROUPIER_EDITOR_SEATING) == 0)
+    wrong (reader, _("In %s no seats are drawn."), _(game->title));
   if (n_players < CROUPIER_SEATING_MIN_PLAYERS || reach > (int) (n_players - 1) / 2)
     {
       wrong (reader, _("%u players cannot each give to the next %d."), n_players, reach);
@@ -624,6 +635,8 @@ read_game (Reader     *reader,
            const char *rest)
 {
   g_set_str (&reader->proof->game, rest);
+  if (get_game (reader) == NULL)
+    wrong (reader, _("There is no game “%s”."), rest);
 }
 
 static void
@@ -757,6 +770,19 @@ read_line (Reader     *reader,
     begin_draw (reader, line->text);
 }
 
+/* Others may take forever to draw again. */
+static void
+check_n_players (Reader *reader)
+{
+  const CroupierGame *game = get_game (reader);
+  guint n_players = count_players (reader);
+
+  if (game != NULL && reader->proof->players != NULL &&
+      (n_players < game->min_players || n_players > game->max_players))
+    croupier_problems_add (reader->problems, 0, 0, _("%s is for %u to %u players, and the post names %u."),
+                           _(game->title), game->min_players, game->max_players, n_players);
+}
+
 static void
 check_whole (Reader *reader)
 {
@@ -772,6 +798,7 @@ check_whole (Reader *reader)
   };
 
   end_draw (reader);
+  check_n_players (reader);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (!parts[i].is_there)
       croupier_problems_add (reader->problems, 0, 0, _("The line “%s …” is missing."), parts[i].label);

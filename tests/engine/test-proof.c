@@ -198,7 +198,7 @@ test_what_is_tampered_with_is_named (void)
     const char *held;   /* what is found against the match; NULL: as alone */
   } cases[] = {
     { "Match: Semi-final", "Match: Final", NULL, "This is not the match of the post: under “Match” the post says “Final”, the match “Semi-final”." },
-    { "Game: pass", "Game: mass", NULL, "under “Game” the post says “mass-the-present”" },
+    { "Game: pass", "Game: mass", "There is no game “mass-the-present”.", NULL },
     { "Commitment: ", "Commitment: 0", "The commitment has 64 digits from 0 to 9 and a to f, not “0", NULL },
     { "Seed: 00", "Seed: 01", "The commitment does not hold: the post says ", NULL },
     { "Players: Amy, Bob", "Players: Bob, Amy", "Draw 1, seats from pregame/seats, does not hold: the post says ", "under “Players”" },
@@ -431,6 +431,34 @@ test_every_problem_has_its_line (void)
     g_assert_cmpuint (croupier_problems_get (problems, i)->line, ==, lines[i]);
 }
 
+/* A table of any size with any reach could not be drawn again in a lifetime. */
+static void
+test_it_holds_to_the_limits_of_its_game (void)
+{
+  static const struct
+  {
+    const char *from, *to, *why;
+  } cases[] = {
+    { "Game: pass-the-present", "Game: tag", "There is no game “tag”." },
+    { "Game: pass-the-present", "Game: keys-to-success", "In Keys to Success no seats are drawn." },
+    { ", Gus\\x\n", ", Gus\\x, H, I, J, K, L, M, N, O, P, Q, R, S, T, U\n",
+      "Pass the Present is for 7 to 20 players, and the post names 21." },
+    { ", Fay, Gus\\x\n", "\n", "Pass the Present is for 7 to 20 players, and the post names 5." },
+    { "giving to the next 2", "giving to the next 4", "7 players cannot each give to the next 4." },
+  };
+  g_autoptr (CroupierMatch) match = play (redrawn);
+  g_autoptr (CroupierProof) proof = croupier_proof_new (match, CROUPIER_PROOF_DEFAULT, NULL);
+  g_autofree char *text = write_post (proof, CROUPIER_STYLE_PLAIN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *changed = replace (text, cases[i].from, cases[i].to);
+      g_autofree char *lie = find_lie (changed, NULL);
+
+      assert_says (lie, cases[i].why);
+    }
+}
+
 /* Whatever is cut off, doubled or broken: there is a reason, or it holds. */
 static void
 test_hostile_posts_are_harmless (void)
@@ -479,6 +507,7 @@ main (int   argc,
   g_test_add_func ("/proof/stones-are-drawn-again", test_stones_are_drawn_again);
   g_test_add_func ("/proof/the-posted-commitment-must-be-that-of-the-seed", test_the_posted_commitment_must_be_that_of_the_seed);
   g_test_add_func ("/proof/every-problem-has-its-line", test_every_problem_has_its_line);
+  g_test_add_func ("/proof/it-holds-to-the-limits-of-its-game", test_it_holds_to_the_limits_of_its_game);
   g_test_add_func ("/proof/hostile-posts-are-harmless", test_hostile_posts_are_harmless);
 
   return g_test_run ();
