@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The match that is open, as the window sees it: every change made in the engine's thread, saved, and told of. */
+/* The match that is open, as the window sees it: every change made in a thread of the engine, saved, and told of. */
 #include "config.h"
 
 #include "croupier-session-work.h"
@@ -13,7 +13,8 @@ struct _CroupierSession
 {
   GObject parent_instance;
 
-  CroupierWorker *worker;
+  /* Each has a thread of its own, so that no change waits for what is only asked, or copied. */
+  CroupierWorker *changing, *answering, *exporting;
   CroupierMatch *match;
   GPtrArray *sent;       /* CroupierSent */
   GPtrArray *letters;    /* CroupierLetter */
@@ -115,7 +116,7 @@ write_recents (CroupierSession *self)
   question->file = g_file_new_for_path (self->recents_path);
   question->text = croupier_recents_print (self->recents);
   g_task_set_task_data (task, question, (GDestroyNotify) question_free);
-  croupier_worker_run (self->worker, task, croupier_session_run_write_recents);
+  croupier_worker_run (self->changing, task, croupier_session_run_write_recents);
 }
 
 static void
@@ -386,7 +387,7 @@ start_next (CroupierSession *self)
   job = g_task_new (self, self->cancellable, change_done_cb, task);
   g_task_set_check_cancellable (job, FALSE); /* what has been saved has happened, even if Cancel came a moment later */
   g_task_set_task_data (job, change, NULL);
-  croupier_worker_run (self->worker, job, croupier_session_run_change);
+  croupier_worker_run (self->changing, job, croupier_session_run_change);
 }
 
 static CroupierSessionChange *
@@ -415,25 +416,48 @@ queue_change (CroupierSession *self, CroupierSessionChange *change, GAsyncReadyC
 }
 
 static void
+cancel_too_cb (GCancellable *cancellable, GCancellable *other)
+{
+  g_cancellable_cancel (other);
+}
+
+/* It can be cancelled alone, together with what the caller cancels, and by croupier_session_cancel(). */
+static GTask *
+question_task_new (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GCancellable) own = g_cancellable_new ();
+
+  if (cancellable != NULL)
+    g_cancellable_connect (cancellable, G_CALLBACK (cancel_too_cb), g_object_ref (own), g_object_unref);
+  return g_task_new (self, own, callback, data);
+}
+
+static void
 ask (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
 {
   g_task_set_task_data (task, question, (GDestroyNotify) question_free);
-  croupier_worker_run (self->worker, task, func);
+  croupier_worker_run (self->answering, task, func);
 }
 
 /* Who asks may not have heard yet that the match was put away. */
 static void
-ask_of_match (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
+run_of_match (CroupierWorker *worker, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
 {
+  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
   if (question->match != NULL)
     {
-      ask (self, question, task, func);
+      croupier_worker_run (worker, task, func);
       return;
     }
 
-  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
   g_task_return_new_error_literal (task, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("No match is open."));
   g_object_unref (task);
+}
+
+static void
+ask_of_match (CroupierSession *self, CroupierSessionQuestion *question, GTask *task, GTaskThreadFunc func)
+{
+  run_of_match (self->answering, question, task, func);
 }
 
 static CroupierSessionQuestion *
@@ -479,7 +503,9 @@ croupier_session_finalize (GObject *object)
   CroupierSession *self = CROUPIER_SESSION (object);
 
   g_clear_object (&self->correction);
-  g_clear_object (&self->worker);
+  g_clear_object (&self->changing);
+  g_clear_object (&self->answering);
+  g_clear_object (&self->exporting);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->weighing);
   g_clear_pointer (&self->weighing_percent, g_atomic_rc_box_release);
@@ -522,10 +548,21 @@ croupier_session_class_init (CroupierSessionClass *klass)
                                    G_TYPE_NONE, 0);
 }
 
+static CroupierWorker *
+worker_new (CroupierSession *self)
+{
+  CroupierWorker *worker = croupier_worker_new ();
+
+  g_signal_connect_object (worker, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
+  return worker;
+}
+
 static void
 croupier_session_init (CroupierSession *self)
 {
-  self->worker = croupier_worker_new ();
+  self->changing = worker_new (self);
+  self->answering = worker_new (self);
+  self->exporting = worker_new (self);
   self->cancellable = g_cancellable_new ();
   self->sent = croupier_sent_list_copy (NULL);
   self->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
@@ -533,7 +570,6 @@ croupier_session_init (CroupierSession *self)
   self->recents = croupier_recents_load (self->recents_path);
   g_queue_init (&self->waiting);
   self->correction = croupier_correction_new (self);
-  g_signal_connect_object (self->worker, "notify::busy", G_CALLBACK (busy_cb), self, G_CONNECT_SWAPPED);
 }
 
 CroupierSession *
@@ -659,18 +695,19 @@ croupier_session_get_path (CroupierSession *self)
 gboolean
 croupier_session_get_busy (CroupierSession *self)
 {
-  return self->running != NULL || croupier_worker_get_busy (self->worker);
+  return self->running != NULL || croupier_worker_get_busy (self->changing)
+         || croupier_worker_get_busy (self->answering) || croupier_worker_get_busy (self->exporting);
 }
 
 /**
  * croupier_session_get_worker:
  *
- * Returns: (transfer none): the thread in which the engine works, for drafts
+ * Returns: (transfer none): the thread in which questions are answered, for those of drafts
  */
 CroupierWorker *
 croupier_session_get_worker (CroupierSession *self)
 {
-  return self->worker;
+  return self->answering;
 }
 
 /**
@@ -1345,7 +1382,7 @@ croupier_session_get_reach (GAsyncResult *result)
 /**
  * croupier_session_cancel:
  *
- * Gives up the change that is being made, of which nothing stays, and the exports that are.
+ * Gives up the change that is being made, of which nothing stays, the exports that are, and all that is being asked.
  */
 void
 croupier_session_cancel (CroupierSession *self)
@@ -1353,6 +1390,18 @@ croupier_session_cancel (CroupierSession *self)
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
+  croupier_session_stop_asking (self);
+}
+
+/**
+ * croupier_session_stop_asking:
+ *
+ * Gives up all that is being asked; what changes or is written goes on.
+ */
+void
+croupier_session_stop_asking (CroupierSession *self)
+{
+  croupier_worker_cancel (self->answering);
   croupier_session_stop_weighing (self);
 }
 
@@ -1370,7 +1419,8 @@ croupier_session_check (CroupierSession *self, const char *phase, guint player, 
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_check);
 }
 
 /**
@@ -1387,7 +1437,8 @@ croupier_session_make_form (CroupierSession *self, const char *phase, guint play
 
   question->phase = g_strdup (phase);
   question->player = player;
-  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_form);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_make_form);
 }
 
 CroupierForm *
@@ -1407,7 +1458,8 @@ croupier_session_make_day (CroupierSession *self, const char *phase, GCancellabl
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->phase = g_strdup (phase);
-  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_day);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_make_day);
 }
 
 /* NULL without an error where the game has nothing to show. */
@@ -1425,8 +1477,8 @@ croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, G
 void
 croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, NULL, ruling), g_task_new (self, cancellable, callback, data),
-       croupier_session_run_check_rule);
+  ask_of_match (self, question_new (self, NULL, ruling), question_task_new (self, cancellable, callback, data),
+                croupier_session_run_check_rule);
 }
 
 /**
@@ -1437,8 +1489,8 @@ croupier_session_check_rule (CroupierSession *self, const char *ruling, GCancell
 void
 croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
-       croupier_session_run_get_rulings);
+  ask_of_match (self, question_new (self, NULL, NULL), question_task_new (self, cancellable, callback, data),
+                croupier_session_run_get_rulings);
 }
 
 /**
@@ -1465,7 +1517,8 @@ croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCanc
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->setup = croupier_setup_ref (setup);
-  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_check_setup);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_check_setup);
 }
 
 /**
@@ -1487,8 +1540,8 @@ croupier_session_check_setup_finish (CroupierSession *self, GAsyncResult *result
 void
 croupier_session_preview (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, NULL, NULL), g_task_new (self, cancellable, callback, data),
-       croupier_session_run_preview);
+  ask_of_match (self, question_new (self, NULL, NULL), question_task_new (self, cancellable, callback, data),
+                croupier_session_run_preview);
 }
 
 /**
@@ -1551,7 +1604,7 @@ croupier_session_weigh_seats (CroupierSession *self, const CroupierSeating *seat
   *weighing = (CroupierSessionWeighing) { *seating, wants_odds, g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
   g_task_set_task_data (task, weighing, croupier_session_weighing_free);
-  croupier_worker_run (self->worker, task, croupier_session_run_weigh_seats);
+  croupier_worker_run (self->answering, task, croupier_session_run_weigh_seats);
 }
 
 /**
@@ -1581,7 +1634,7 @@ croupier_session_weigh_roles (CroupierSession *self, const CroupierRoles *roles,
   *weighing = (CroupierSessionRolesWeighing) { croupier_roles_copy (roles), g_atomic_rc_box_acquire (self->weighing_percent) };
   task = g_task_new (self, self->weighing, callback, data);
   g_task_set_task_data (task, weighing, croupier_session_roles_weighing_free);
-  croupier_worker_run (self->worker, task, croupier_session_run_weigh_roles);
+  croupier_worker_run (self->answering, task, croupier_session_run_weigh_roles);
 }
 
 /**
@@ -1626,7 +1679,8 @@ croupier_session_weigh_seats_finish (CroupierSession *self, GAsyncResult *result
 void
 croupier_session_read_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, NULL), g_task_new (self, NULL, callback, data), croupier_session_run_read_match);
+  ask (self, question_new (self, file, NULL), question_task_new (self, NULL, callback, data),
+       croupier_session_run_read_match);
 }
 
 /**
@@ -1674,7 +1728,7 @@ croupier_session_split (CroupierSession *self, const char *text, GAsyncReadyCall
   question->pasted = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_pasted_free);
   for (guint i = 0; i < self->pasted->len; i++)
     g_ptr_array_add (question->pasted, croupier_pasted_copy (g_ptr_array_index (self->pasted, i)));
-  ask_of_match (self, question, g_task_new (self, NULL, callback, data), croupier_session_run_split);
+  ask_of_match (self, question, question_task_new (self, NULL, callback, data), croupier_session_run_split);
 }
 
 /**
@@ -1706,15 +1760,15 @@ export_task_new (CroupierSession *self, GAsyncReadyCallback callback, gpointer d
 void
 croupier_session_export_match (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, file, NULL), export_task_new (self, callback, data),
-       croupier_session_run_export_match);
+  run_of_match (self->exporting, question_new (self, file, NULL), export_task_new (self, callback, data),
+                croupier_session_run_export_match);
 }
 
 void
 croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyCallback callback, gpointer data)
 {
-  ask_of_match (self, question_new (self, file, NULL), export_task_new (self, callback, data),
-       croupier_session_run_export_script);
+  run_of_match (self->exporting, question_new (self, file, NULL), export_task_new (self, callback, data),
+                croupier_session_run_export_script);
 }
 
 /**
@@ -1725,7 +1779,10 @@ croupier_session_export_script (CroupierSession *self, GFile *file, GAsyncReadyC
 void
 croupier_session_export_text (CroupierSession *self, GFile *file, const char *text, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (self, question_new (self, file, text), export_task_new (self, callback, data), croupier_session_run_export_text);
+  GTask *task = export_task_new (self, callback, data);
+
+  g_task_set_task_data (task, question_new (self, file, text), (GDestroyNotify) question_free);
+  croupier_worker_run (self->exporting, task, croupier_session_run_export_text);
 }
 
 /**
@@ -1740,7 +1797,8 @@ croupier_session_make_proof (CroupierSession *self, gboolean with_choices, GCanc
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
   question->with_choices = with_choices;
-  ask_of_match (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_make_proof);
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_make_proof);
 }
 
 /**
@@ -1768,7 +1826,8 @@ croupier_session_verify_proof (CroupierSession *self, const char *text, const ch
   CroupierSessionQuestion *question = question_new (self, NULL, text);
 
   question->commitment = g_strdup (commitment);
-  ask (self, question, g_task_new (self, cancellable, callback, data), croupier_session_run_verify_proof);
+  ask (self, question, question_task_new (self, cancellable, callback, data),
+       croupier_session_run_verify_proof);
 }
 
 /**
@@ -1794,7 +1853,8 @@ croupier_session_export_messages (CroupierSession *self, GFile *folder, Croupier
   CroupierSessionQuestion *question = question_new (self, folder, NULL);
 
   question->style = style;
-  ask_of_match (self, question, export_task_new (self, callback, data), croupier_session_run_export_messages);
+  run_of_match (self->exporting, question, export_task_new (self, callback, data),
+                croupier_session_run_export_messages);
 }
 
 /**

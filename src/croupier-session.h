@@ -126,6 +126,7 @@ guint    croupier_session_get_n_done  (GAsyncResult *result);
 guint    croupier_session_get_n_refused (GAsyncResult *result);
 const CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void     croupier_session_cancel      (CroupierSession *self);
+void     croupier_session_stop_asking (CroupierSession *self);
 
 /* ---- questions and copies: nothing changes ---- */
 

@@ -925,13 +925,14 @@ ask_about_unsaved (CroupierWindow *self)
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
-/* Closes when all that was begun is done and saved; what has taken so long that Cancel is offered is cancelled. */
+/* Closes when all that was begun is done and saved, but waits for no answer; what has taken so long that Cancel is offered is
+ * cancelled. */
 static gboolean
 croupier_window_close_request (GtkWindow *window)
 {
   CroupierWindow *self = CROUPIER_WINDOW (window);
 
-  croupier_session_stop_weighing (self->session);
+  croupier_session_stop_asking (self->session);
   self->is_closing = croupier_session_get_busy (self->session);
   if (self->is_closing)
     {

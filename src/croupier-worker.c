@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one thread in which the engine works for the window: jobs in order, each on its own snapshot. */
+/* A thread in which the engine works for the window: jobs in order, each on its own snapshot. */
 #include "config.h"
 
 #include "croupier-worker.h"
@@ -17,7 +17,7 @@ struct _CroupierWorker
 
   GThread *thread;
   GAsyncQueue *queue; /* Job */
-  guint n_jobs;       /* not yet completed; of the main thread alone */
+  GPtrArray *tasks;   /* GTask: not yet completed; of the main thread alone */
 };
 
 enum
@@ -81,8 +81,8 @@ push (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
 static void
 task_completed_cb (GTask *task, GParamSpec *pspec, CroupierWorker *self)
 {
-  self->n_jobs--;
-  if (self->n_jobs == 0)
+  g_ptr_array_remove_fast (self->tasks, task);
+  if (self->tasks->len == 0)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
@@ -110,6 +110,7 @@ croupier_worker_finalize (GObject *object)
   push (self, NULL, NULL);
   g_thread_join (self->thread);
   g_async_queue_unref (self->queue);
+  g_ptr_array_unref (self->tasks);
 
   G_OBJECT_CLASS (croupier_worker_parent_class)->finalize (object);
 }
@@ -130,6 +131,7 @@ static void
 croupier_worker_init (CroupierWorker *self)
 {
   self->queue = g_async_queue_new ();
+  self->tasks = g_ptr_array_new ();
   self->thread = g_thread_new ("engine", work, g_async_queue_ref (self->queue));
 }
 
@@ -144,7 +146,7 @@ croupier_worker_new (void)
  * @task: (transfer full): what to report to; it completes in the thread that created it
  * @func: does the work and returns through the task
  *
- * Does a job in the engine thread, after all jobs given before.
+ * Does a job in the worker's thread, after all jobs given before.
  *
  * A task that is cancelled before its turn has come returns that without @func being called.
  */
@@ -155,8 +157,8 @@ croupier_worker_run (CroupierWorker *self, GTask *task, GTaskThreadFunc func)
   g_return_if_fail (G_IS_TASK (task));
 
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (task_completed_cb), self, G_CONNECT_DEFAULT);
-  self->n_jobs++;
-  if (self->n_jobs == 1)
+  g_ptr_array_add (self->tasks, task);
+  if (self->tasks->len == 1)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 
   push (self, task, func);
@@ -172,5 +174,19 @@ croupier_worker_get_busy (CroupierWorker *self)
 {
   g_return_val_if_fail (CROUPIER_IS_WORKER (self), FALSE);
 
-  return self->n_jobs > 0;
+  return self->tasks->len > 0;
+}
+
+/**
+ * croupier_worker_cancel:
+ *
+ * Gives up every job that is waiting or at work and can be cancelled.
+ */
+void
+croupier_worker_cancel (CroupierWorker *self)
+{
+  g_return_if_fail (CROUPIER_IS_WORKER (self));
+
+  for (guint i = 0; i < self->tasks->len; i++)
+    g_cancellable_cancel (g_task_get_cancellable (g_ptr_array_index (self->tasks, i)));
 }

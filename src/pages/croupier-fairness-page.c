@@ -253,8 +253,11 @@ made_cb (GObject *source, GAsyncResult *result, gpointer data)
   CroupierProof *proof = croupier_session_make_proof_finish (CROUPIER_SESSION (source), result, &error);
   g_autofree char *shown = NULL;
 
-  if (proof == NULL) /* another one is on its way */
-    return;
+  if (proof == NULL) /* another one is on its way, or it is made when the page is shown again */
+    {
+      self->is_stale |= self->cancellable != NULL && !g_cancellable_is_cancelled (self->cancellable);
+      return;
+    }
 
   shown = croupier_proof_to_marked (proof);
   if (g_strcmp0 (shown, self->shown) == 0)

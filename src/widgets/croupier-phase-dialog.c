@@ -258,6 +258,15 @@ update (CroupierPhaseDialog *self)
 
 /* ---- the class ---- */
 
+/* Nobody waits for an answer any more. */
+static void
+croupier_phase_dialog_closed (AdwDialog *dialog)
+{
+  CroupierPhaseDialog *self = CROUPIER_PHASE_DIALOG (dialog);
+
+  g_cancellable_cancel (self->cancellable);
+}
+
 static void
 croupier_phase_dialog_dispose (GObject *object)
 {
@@ -278,6 +287,7 @@ croupier_phase_dialog_class_init (CroupierPhaseDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_phase_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_phase_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_EXPLAIN_VIEW);
   g_type_ensure (CROUPIER_TYPE_STATE_VIEW);

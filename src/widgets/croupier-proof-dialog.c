@@ -127,6 +127,15 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   croupier_file_dialog_save (dialog, widget, chosen_cb, g_object_ref (self));
 }
 
+/* Nobody waits for an answer any more. */
+static void
+croupier_proof_dialog_closed (AdwDialog *dialog)
+{
+  CroupierProofDialog *self = CROUPIER_PROOF_DIALOG (dialog);
+
+  g_cancellable_cancel (self->cancellable);
+}
+
 static void
 croupier_proof_dialog_dispose (GObject *object)
 {
@@ -147,6 +156,7 @@ croupier_proof_dialog_class_init (CroupierProofDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_proof_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_proof_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_BUBBLE);
   g_type_ensure (CROUPIER_TYPE_TOASTS);

@@ -405,6 +405,16 @@ make_action (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_dialog_close (ADW_DIALOG (self));
 }
 
+/* Nobody waits for an answer any more. */
+static void
+croupier_ruling_dialog_closed (AdwDialog *dialog)
+{
+  CroupierRulingDialog *self = CROUPIER_RULING_DIALOG (dialog);
+
+  stop_checking (self);
+  g_cancellable_cancel (self->cancellable);
+}
+
 static void
 croupier_ruling_dialog_dispose (GObject *object)
 {
@@ -430,6 +440,8 @@ croupier_ruling_dialog_class_init (CroupierRulingDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_ruling_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_ruling_dialog_closed;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_ruling_dialog_closed;
 
   g_type_ensure (CROUPIER_TYPE_FORM_VIEW);
   g_type_ensure (CROUPIER_TYPE_READING_VIEW);

@@ -98,6 +98,15 @@ check_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                  checked_cb, g_object_ref (self));
 }
 
+/* Nobody waits for an answer any more. */
+static void
+croupier_verify_dialog_closed (AdwDialog *dialog)
+{
+  CroupierVerifyDialog *self = CROUPIER_VERIFY_DIALOG (dialog);
+
+  stop (self);
+}
+
 static void
 croupier_verify_dialog_dispose (GObject *object)
 {
@@ -116,6 +125,7 @@ croupier_verify_dialog_class_init (CroupierVerifyDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_verify_dialog_dispose;
+  ADW_DIALOG_CLASS (klass)->closed = croupier_verify_dialog_closed;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/app/croupier/Croupier/widgets/croupier-verify-dialog.ui");

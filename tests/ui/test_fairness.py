@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fairness: the commitment to post, all that was drawn, the proof, and whether a pasted one holds."""
 
+import hashlib
 import pathlib
 import sys
 import tempfile
+import time
 import types
 
 from driver import Window, clipboard, main, set_clipboard, until
@@ -132,6 +134,28 @@ def test_another_commitment_is_noticed(fair):
     window.keys("Escape")
 
 
+def slow_proof():
+    """Forty of whom fifteen make a team in which everybody has a role that only it has: it takes ten million starts to give up."""
+    seed = "a5" * 32
+    commitment = hashlib.sha256(("croupier-v1:" + seed).encode()).hexdigest()
+    return (f"Croupier proof 1\nMatch: T\nGame: factions\nCommitment: {commitment}\nSeed: {seed}\n"
+            f"Players: {', '.join(f'Player {i}' for i in range(40))}\nDraws: 1\n1. teams from setup/teams, 1 of 5\n"
+            "How: casting\nTeams: Red: 15; Blue: 25\nRoles: spy: 15: Red\nValue: none\n")
+
+
+def test_a_check_ends_with_its_dialog(fair):
+    window = fair.window
+    window.gone("text", "Commitment Posted Before (Optional)")
+    set_clipboard(slow_proof())
+    window.keys("ctrl+v")
+    window.get("text", "Commitment Posted Before (Optional)")
+    window.keys("Escape")
+    window.gone("text", "Commitment Posted Before (Optional)")
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end:
+        assert window.find("button", "Cancel") is None
+
+
 def test_a_match_without_draws_asks_for_no_post(fair):
     fair.window.quit()
     still = fair.folder / "still.croupier-script"
@@ -161,6 +185,7 @@ with tempfile.TemporaryDirectory() as place:
           test_a_pasted_proof_holds,
           test_the_first_lie_is_named,
           test_another_commitment_is_noticed,
+          test_a_check_ends_with_its_dialog,
           test_a_match_without_draws_asks_for_no_post,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, script=script, window=None))
