@@ -32,7 +32,8 @@ struct _CroupierRoster
   GPtrArray *players; /* CroupierPlayer */
   GArray *keys;       /* Key, by player, the name before the aliases */
   GHashTable *exact;  /* folded, owned by its key → number of the player */
-  gboolean has_marks; /* at the ends of a name or alias */
+  gboolean has_marks; /* at the ends of a name or alias, which may be left out */
+  gboolean has_odd_ends; /* other letters than those of words at the ends of a name or alias */
 };
 
 static void
@@ -373,18 +374,40 @@ trim_player (CroupierPlayer *player)
     trim (*house);
 }
 
+/* What stands at the ends of a name and may be left out: quotation marks and the like, and emoji. */
+static gboolean
+is_bare_mark (gunichar letter)
+{
+  switch ((int) g_unichar_type (letter))
+    {
+    case G_UNICODE_OTHER_SYMBOL:
+    case G_UNICODE_MODIFIER_SYMBOL:
+      return TRUE;
+    default:
+      return g_utf8_strchr (BARE_MARKS, -1, letter) != NULL;
+    }
+}
+
 /* A name without the marks at its ends, as a reader leaves it; NULL where nothing else is left. */
 static char *
 dup_bare (const char *folded)
 {
   const char *start = folded, *end = folded + strlen (folded);
 
-  while (start < end && g_utf8_strchr (BARE_MARKS, -1, g_utf8_get_char (start)) != NULL)
+  while (start < end && is_bare_mark (g_utf8_get_char (start)))
     start = g_utf8_next_char (start);
-  while (end > start && g_utf8_strchr (BARE_MARKS, -1, g_utf8_get_char (g_utf8_prev_char (end))) != NULL)
+  while (end > start && is_bare_mark (g_utf8_get_char (g_utf8_prev_char (end))))
     end = g_utf8_prev_char (end);
 
   return start < end ? g_strndup (start, (gsize) (end - start)) : NULL;
+}
+
+static gboolean
+has_odd_end (const char *folded)
+{
+  const char *last = g_utf8_prev_char (folded + strlen (folded));
+
+  return !g_unichar_isalnum (g_utf8_get_char (folded)) || !g_unichar_isalnum (g_utf8_get_char (last));
 }
 
 static void
@@ -397,6 +420,7 @@ add_key (CroupierRoster *roster, const char *name, guint player)
     g_clear_pointer (&key.bare, g_free);
   else
     roster->has_marks = TRUE;
+  roster->has_odd_ends |= has_odd_end (key.folded);
 
   g_array_append_val (roster->keys, key);
   g_hash_table_insert (roster->exact, key.folded, GUINT_TO_POINTER (player));
@@ -695,7 +719,7 @@ find_players (const CroupierRoster *roster, const char *typed, CroupierNameMatch
  * @text: what somebody wrote
  *
  * Finds the player whose whole name or alias a text is, without regard to case, accents and spacing; failing that, the
- * only one whose name or alias it is but for marks at the ends.
+ * only one whose name or alias it is but for marks or emoji at the ends.
  *
  * Much faster than [func@roster_find] for words that may be no name at all.
  *
@@ -715,6 +739,20 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
   return croupier_players_count (found) == 1 ? (int) croupier_players_first (found) : -1;
 }
 
+/* A name stands at the end of a text, and no letter beside it: “__Zed__’s”. */
+static gboolean
+has_name_at_end (const char *folded, const char *name, gboolean of_beginning)
+{
+  const char *beside;
+
+  if (of_beginning)
+    return g_str_has_prefix (folded, name) && !g_unichar_isalnum (g_utf8_get_char (folded + strlen (name)));
+  if (!g_str_has_suffix (folded, name))
+    return FALSE;
+  beside = folded + strlen (folded) - strlen (name);
+  return beside == folded || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (beside)));
+}
+
 /**
  * croupier_roster_has_end:
  * @roster: a roster
@@ -722,8 +760,8 @@ croupier_roster_find_exactly (const CroupierRoster *roster, const char *text)
  * @length: its bytes
  * @of_beginning: whether it is looked for where names begin, or where they end
  *
- * Tells whether a name or alias that has marks begins or ends with a word, the marks included. Case and accents make no
- * difference.
+ * Tells whether a name or alias that has marks begins or ends with a word, the marks included, or the word with such a
+ * name, as `__Zed__’s` does. Case and accents make no difference.
  *
  * Returns: whether one does
  */
@@ -736,15 +774,17 @@ croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize l
   g_return_val_if_fail (roster != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!roster->has_marks)
+  if (!roster->has_odd_ends)
     return FALSE;
   word = g_strndup (text, length);
   folded = croupier_text_fold (word);
   for (guint i = 0; i < roster->keys->len; i++)
     {
-      const char *name = g_array_index (roster->keys, Key, i).folded;
+      const Key *key = &g_array_index (roster->keys, Key, i);
 
-      if (of_beginning ? g_str_has_prefix (name, folded) : g_str_has_suffix (name, folded))
+      if (of_beginning ? g_str_has_prefix (key->folded, folded) : g_str_has_suffix (key->folded, folded))
+        return TRUE;
+      if (key->bare != NULL && has_name_at_end (folded, key->folded, of_beginning))
         return TRUE;
     }
 
@@ -762,7 +802,7 @@ croupier_roster_has_end (const CroupierRoster *roster, const char *text, gsize l
  * Finds the player that somebody means.
  *
  * Names and aliases are compared without regard to case, accents and spacing, in this order: the whole of one; the whole of
- * those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off); the
+ * those of one player only, but for marks at the ends (see %CROUPIER_NAME_MARKS; readers take them off) or emoji; the
  * beginning, of at least two letters, of those of one player only; one slip away from those of one player only (see
  * [func@text_near_miss]). Where a beginning fits several players, near misses are not looked for. (Rules: README.md,
  * “Player”.)

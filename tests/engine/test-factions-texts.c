@@ -42,6 +42,15 @@ static const RuleGame rules = { "factions", names, G_N_ELEMENTS (names), "" };
   "fix team Nora: Owls\nfix team Otto: Owls\nfix team Pia: Cats\nfix team Ravi: Cats\n" \
   "fix role Nora: mover\nfix item Nora: potion\nfix item Nora: love letter\n"
 
+/* Names that are marked, quoted, or words of ours. */
+#define MARKED \
+  "option islands: 1\noption merge_at: 3\n" \
+  "fix team Nora: Red\nfix team Zed: Grey\nfix team __Zed__: Blue\nfix team .dot: Blue\nfix team “Bob”: Silver\n" \
+  "fix team Bob: Gold\nfix team Gift: Blue\nfix team ✨Luna✨: Grey\nfix team *star man*: Red\nfix team Share: Gold\n" \
+  "fix role Bob: silencer\nfix role Gift: scholar\nfix role ✨Luna✨: oracle\nfix item Nora: idol\nfix item Nora: shield\n"
+static const char *const marked_names[] = { "Nora", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "Gift", "✨Luna✨", "*star man*", "Share" };
+static const RuleGame marked_rules = { "factions", marked_names, G_N_ELEMENTS (marked_names), "" };
+
 typedef struct
 {
   const char *name, *text;
@@ -376,6 +385,40 @@ static const Text own_texts[] = {
   { "Pia", "Vote: Nora\nStrike: -\nWard: none", "vote Nora" },
 };
 
+static const Text marked_texts[] = {
+  { "Nora", "vote Zed", "vote Zed" },
+  { "Nora", "vote **Zed**", "vote Zed" },
+  { "Nora", "**vote Zed**", "vote Zed" },
+  { "Nora", "hi gm, vote (Zed)!", "vote Zed" },
+  { "Nora", "vote __Zed__", "vote __Zed__" },
+  { "Nora", "hi gm, vote __Zed__!", "vote __Zed__" },
+  { "Nora", "my vote goes to __zed__.", "vote __Zed__" },
+  { "Nora", "**vote __Zed__; kill Zed**", "vote __Zed__; kill Zed" },
+  { "Nora", "vote __Zed", "! can mean Zed and __Zed__" },
+  { "Nora", "vote “Zed”", "vote Zed" },
+  { "Nora", "vote \"__Zed__\"", "vote __Zed__" },
+  { "Nora", "vote .dot", "vote .dot" },
+  { "Nora", "hey, voting dot tonight", "vote .dot" },
+  { "Nora", "hi gm, vote “Bob”", "vote “Bob”" },
+  { "Nora", "vote “Bob”", "vote “Bob”" },
+  { "Nora", "vote Bob", "vote Bob" },
+  { "Nora", "hi gm, vote Bob", "vote Bob" },
+  { "Nora", "hi gm, vote \"Bob\"", "! " },
+  { "Nora", "vote 'Bob'", "! " },
+  { "Nora", "query 'Bob'; vote Zed", "vote Zed, but ! “'Bob'” is not understood" },
+  { "Nora", "**vote Bob; idol on Gift**", "vote Bob; idol on Gift" },
+  { "Nora", "||vote Bob; idol on Gift||", "vote Bob; idol on Gift" },
+  { "Nora", "*vote Bob; idol on Gift*", "vote Bob; idol on Gift" },
+  { "Nora", "**vote** Bob; **idol** on **Gift**", "vote Bob; idol on Gift" },
+  { "Nora", "vote Gift👍", "vote Gift" },
+  { "Nora", "__vote__ Share", "vote Share" },
+  { "Nora", "vote Luna", "vote ✨Luna✨" },
+  { "Nora", "hi, voting luna✨ tonight", "vote ✨Luna✨" },
+  { "Nora", "idol on *star man*", "idol on *star man*" },
+  { "Nora", "I play my idol on star man!", "idol on *star man*" },
+  { "Nora", "gift shield to .dot", "gift shield to .dot" },
+};
+
 #define GROUPS \
   { SEASON, ASKED, plain_texts, G_N_ELEMENTS (plain_texts) }, { SEASON, ASKED, templates, G_N_ELEMENTS (templates) }, \
   { SEASON, ASKED, mentions, G_N_ELEMENTS (mentions) }, { SEASON, ASKED, thoughts, G_N_ELEMENTS (thoughts) }, \
@@ -413,6 +456,25 @@ is_as_meant (const char *found,
                         : g_str_equal (found, said);
 }
 
+static guint
+count_wrong (const CroupierMatch *match,
+             const Text          *texts,
+             guint                n_texts)
+{
+  guint n_wrong = 0;
+
+  for (guint i = 0; i < n_texts; i++)
+    {
+      g_autofree char *found = describe (match, texts[i].name, texts[i].text);
+
+      if (is_as_meant (found, texts[i].said))
+        continue;
+      n_wrong++;
+      g_test_message ("%s: “%s” should be “%s”, and is “%s”", texts[i].name, texts[i].text, texts[i].said, found);
+    }
+  return n_wrong;
+}
+
 static void
 test_texts_are_read_as_meant_or_refused (void)
 {
@@ -422,18 +484,17 @@ test_texts_are_read_as_meant_or_refused (void)
     {
       g_autoptr (CroupierMatch) match = play_rules (&rules, groups[k].head, groups[k].phases);
 
-      for (guint i = 0; i < groups[k].n_texts; i++)
-        {
-          const Text *text = &groups[k].texts[i];
-          g_autofree char *found = describe (match, text->name, text->text);
-
-          if (is_as_meant (found, text->said))
-            continue;
-          n_wrong++;
-          g_test_message ("%s: “%s” should be “%s”, and is “%s”", text->name, text->text, text->said, found);
-        }
+      n_wrong += count_wrong (match, groups[k].texts, groups[k].n_texts);
     }
   g_assert_cmpuint (n_wrong, ==, 0);
+}
+
+static void
+test_names_with_marks_are_told_apart (void)
+{
+  g_autoptr (CroupierMatch) match = play_rules (&marked_rules, MARKED, "== day-1\n== open\n");
+
+  g_assert_cmpuint (count_wrong (match, marked_texts, G_N_ELEMENTS (marked_texts)), ==, 0);
 }
 
 /* Who knows the same is told the same, whatever teams, roles and items the others have. */
@@ -617,6 +678,7 @@ main (int   argc,
 
 #define TEST(name, function) g_test_add_func ("/factions-texts/" name, function)
   TEST ("texts are read as meant or refused", test_texts_are_read_as_meant_or_refused);
+  TEST ("names with marks are told apart", test_names_with_marks_are_told_apart);
   TEST ("what is read tells nothing hidden", test_what_is_read_tells_nothing_hidden);
   TEST ("what disturbs an order makes it no other", test_what_disturbs_an_order_makes_it_no_other);
   TEST ("long texts are refused in no time", test_long_texts_are_refused_in_no_time);

@@ -407,6 +407,59 @@ static const RuleReading votes[] = {
   { "Ben, for obvious reasons", "Ben", "Passed over: “for obvious reasons”" },
 };
 
+/* ---- names that begin or end with marks ---- */
+
+static const char *const marked_people[] = {
+  "Mary", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "???", "✨Luna✨", "*star man*", "\"Mad\" Max", "-Ute-", "Ute", "💀", "@sam", "(so)", NULL
+};
+
+static const RuleReading marked_votes[] = {
+  { "Zed", "Zed", NULL },
+  { "**Zed**", "Zed", NULL },
+  { "||Zed||", "Zed", NULL },
+  { "Zed!", "Zed", NULL },
+  { "(Zed)", "Zed", NULL },
+  { "ZED 👍", "Zed", NULL },
+  { "vote Zed👍", "Zed", NULL },
+  { "__Zed__", "__Zed__", NULL },
+  { "vote __Zed__!", "__Zed__", NULL },
+  { "vote (__Zed__)", "__Zed__", NULL },
+  { "**__zed__**, thanks", "__Zed__", NULL },
+  { "__Zed", NULL, "“__Zed” can mean Zed and __Zed__" },
+  { "Zed__", NULL, "“Zed__” can mean Zed and __Zed__" },
+  { "~~Zed~~ __Zed__", "__Zed__", "Struck out" },
+  { ".dot", ".dot", NULL },
+  { "dot", ".dot", NULL },
+  { ".dot, I am sorry", ".dot", NULL },
+  { "I vote for .dot.", ".dot", NULL },
+  { "Bob", "Bob", NULL },
+  { "“Bob”", "“Bob”", NULL },
+  { "vote “Bob”.", "“Bob”", NULL },
+  { "???", "???", NULL },
+  { "vote ???", "???", NULL },
+  { "Luna", "✨Luna✨", NULL },
+  { "✨Luna✨", "✨Luna✨", NULL },
+  { "vote luna✨", "✨Luna✨", NULL },
+  { "Luna ❤️", "✨Luna✨", NULL },
+  { "star man", "*star man*", NULL },
+  { "vote *star man*", "*star man*", NULL },
+  { "**star man**", "*star man*", NULL },
+  { "Mad Max", "\"Mad\" Max", "“Mad Max” was taken for" },
+  { "\"Mad\" Max", "\"Mad\" Max", NULL },
+  { "vote \"mad\" max!!", "\"Mad\" Max", NULL },
+  { "-Ute-", "-Ute-", NULL },
+  { "vote -Ute-!", "-Ute-", NULL },
+  { "Ute", "Ute", NULL },
+  { "- Ute", "Ute", NULL },
+  { "💀", "💀", NULL },
+  { "vote 💀!", NULL, "No player is named" },
+  { "@sam", "@sam", NULL },
+  { "sam", "@sam", NULL },
+  { "@Zed", "Zed", NULL },
+  { "(so)", "(so)", NULL },
+  { "vote (so)", "(so)", NULL },
+};
+
 static CroupierMatch *
 begin (const char        *variant,
        const char *const *areas)
@@ -448,19 +501,45 @@ test_labels_that_are_marks_or_words_are_read_as_meant (void)
 }
 
 /* Mary goes in first and wins; all others lose. */
-static void
-test_votes_are_read_as_meant (void)
+static CroupierMatch *
+begin_verdict (const char *const *names)
 {
   static const char *const areas[] = { "Level 1: = open", "Level 0:", NULL };
-  g_autoptr (CroupierSetup) setup = fixture_setup (people, areas);
-  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (CroupierSetup) setup = fixture_setup (names, areas);
+  CroupierMatch *match;
 
   g_assert_true (croupier_options_set (setup->options, "variant", "gates", NULL));
   g_assert_true (croupier_options_set (setup->options, "escape_quota", "1", NULL));
   match = croupier_match_new (setup, NULL, NULL);
   fixture_submit (match, "Mary", "3 at =");
   fixture_resolve (match);
+  return match;
+}
+
+static void
+test_votes_are_read_as_meant (void)
+{
+  g_autoptr (CroupierMatch) match = begin_verdict (people);
+  g_autoptr (CroupierMatch) marked = begin_verdict (marked_people);
+
   check_readings (match, "Mary", votes, G_N_ELEMENTS (votes));
+  check_readings (marked, "Mary", marked_votes, G_N_ELEMENTS (marked_votes));
+}
+
+/* Who signs is no card and no door, whatever the name. */
+static void
+test_signatures_with_marks_are_read_as_meant (void)
+{
+  static const RuleReading cases[] = {
+    { "3 at C\n__Zed__", "3 at C", NULL },
+    { "3 at C\n- __Zed__!", "3 at C", NULL },
+    { "__Zed__: 3 at C", "3 at C", NULL },
+    { "Zed: 3 at C", NULL, "“Zed”" },
+  };
+  g_autoptr (CroupierSetup) setup = fixture_setup (marked_people, first_room);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+
+  check_readings (match, "__Zed__", cases, G_N_ELEMENTS (cases));
 }
 
 /* ---- any move, disturbed ---- */
@@ -625,6 +704,7 @@ main (int   argc,
   g_test_add_func ("/keys-texts/weapons are read as meant", test_weapons_are_read_as_meant);
   g_test_add_func ("/keys-texts/labels that are marks or words are read as meant", test_labels_that_are_marks_or_words_are_read_as_meant);
   g_test_add_func ("/keys-texts/votes are read as meant", test_votes_are_read_as_meant);
+  g_test_add_func ("/keys-texts/signatures with marks are read as meant", test_signatures_with_marks_are_read_as_meant);
   g_test_add_func ("/keys-texts/a disturbed move is never read as another", test_a_disturbed_move_is_never_read_as_another);
 
   return g_test_run ();

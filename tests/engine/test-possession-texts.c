@@ -121,6 +121,39 @@ test_guesses_as_players_type_them (void)
   check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
 }
 
+/* Names that begin or end with marks. */
+static void
+test_names_with_marks_are_told_apart (void)
+{
+#define PAIRS(zed, other) "MG5) Anouk is Emu, Zed is " zed ", __Zed__ is " other ", .dot is Boa, ✨Luna✨ is Asp"
+  static const char *const marked[] = { "Anouk", "Zed", "__Zed__", ".dot", "✨Luna✨" };
+  static const RuleGame marked_rules = { "five-fold-possession", marked, G_N_ELEMENTS (marked), " | garnets 10" };
+  static const RuleReading cases[] = {
+    { "MG1) Zed, 3, rock", "MG1) Zed, bet 3, rock", NULL },
+    { "MG1) **Zed**, 3, rock", "MG1) Zed, bet 3, rock", NULL },
+    { "MG1) Zed! 3 rock", "MG1) Zed, bet 3, rock", NULL },
+    { "MG1) __Zed__, 3, rock", "MG1) __Zed__, bet 3, rock", NULL },
+    { "MG1) (__zed__)! 3 rock", "MG1) __Zed__, bet 3, rock", NULL },
+    { "MG1) facing __Zed__, bet 3 garnets on rock 😎", "MG1) __Zed__, bet 3, rock", NULL },
+    { "MG1) __Zed, 3, rock", NULL, "can mean Zed and __Zed__" },
+    { "MG1) .dot 3 rock", "MG1) .dot, bet 3, rock", NULL },
+    { "MG1) dot, 3, rock", "MG1) .dot, bet 3, rock", NULL },
+    { "MG1) luna 3 rock", "MG1) ✨Luna✨, bet 3, rock", NULL },
+    { "MG1) Luna✨ 3 rock", "MG1) ✨Luna✨, bet 3, rock", NULL },
+    { "Guess) __Zed__ possessed, Zed hunter", "Guess) __Zed__ possessed, Zed hunter", NULL },
+    { "Guess) Zed is possessed and **__Zed__** is the hunter!", "Guess) Zed possessed, __Zed__ hunter", NULL },
+    { "Guess) __Zed possessed, dot hunter", NULL, "" },
+    { "MG5) Anouk Emu, Zed Dog, __Zed__ Cow, .dot Boa, Luna Asp", PAIRS ("Dog", "Cow"), NULL },
+    { "MG5) Anouk: Emu, __Zed__: Dog, Zed: Cow, dot: Boa, ✨Luna✨: Asp", PAIRS ("Cow", "Dog"), NULL },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&marked_rules,
+    "fix possessed 2: Zed\nfix hunter 2: .dot\nfix possessed 3: Anouk\nfix hunter 3: Zed\nfix empty: 4\n"
+    "fix identity 2 Anouk: Emu\nfix identity 2 Zed: Dog\nfix identity 2 __Zed__: Cow\nfix identity 2 .dot: Boa\n"
+    "fix identity 2 ✨Luna✨: Asp\n", "== round-1\n== round-2\n== round-3\n== open");
+
+  check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -128,6 +161,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/possession-texts/games-as-players-type-them", test_games_as_players_type_them);
+  g_test_add_func ("/possession-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/possession-texts/guesses-as-players-type-them", test_guesses_as_players_type_them);
 
   return g_test_run ();

@@ -170,6 +170,44 @@ test_moves_as_players_type_them (void)
   check_readings (match, "Anouk", cases, G_N_ELEMENTS (cases));
 }
 
+/* Names that begin or end with marks. */
+static void
+test_names_with_marks_are_told_apart (void)
+{
+  static const char *const marked[] = { "Anouk", "Zed", "__Zed__", ".dot", "“Bob”", "Fritzi", "Bob", "Hilde", "✨Luna✨" };
+  static const RuleGame marked_rules = { "pass-the-present", marked, G_N_ELEMENTS (marked), "" };
+  static const RuleReading distrusts[] = {
+    { "Zed", "Zed", NULL },
+    { "**Zed**", "Zed", NULL },
+    { "I don't trust Zed!", "Zed", NULL },
+    { "__Zed__", "__Zed__", NULL },
+    { "(__Zed__)!", "__Zed__", NULL },
+    { "I don't trust __zed__.", "__Zed__", NULL },
+    { "__Zed", NULL, "can mean Zed and __Zed__" },
+    { ".dot", ".dot", NULL },
+    { "dot.", ".dot", NULL },
+    { "“Bob”", "“Bob”", NULL },
+    { "Bob", "Bob", NULL },
+    { "not “Bob”, I trust him", NULL, "" },
+    { "Luna", "✨Luna✨", NULL },
+    { "Luna✨", "✨Luna✨", NULL },
+    { "✨luna✨ 😬", "✨Luna✨", NULL },
+  };
+  static const RuleReading designs[] = {
+    { "A 5 Zed; B 7 __Zed__; C 10 .dot", "A 5 Zed; B 7 __Zed__; C 10 .dot", NULL },
+    { "**A 5 Zed\nB 7 __Zed__!\nC 10 .dot**", "A 5 Zed; B 7 __Zed__; C 10 .dot", NULL },
+    { "A 5 (Zed), \nB 7 (__Zed__)\nC 10 dot 👍", "A 5 Zed; B 7 __Zed__; C 10 .dot", NULL },
+    { "A 5 Zed👍\nB 7 __Zed__👍\nC 10 .dot👍", "A 5 Zed; B 7 __Zed__; C 10 .dot", NULL },
+    { "A 5 Zed\nB 7 __Zed\nC 10 .dot", NULL, "can mean Zed and __Zed__" },
+  };
+  g_autoptr (CroupierMatch) pregame = play_rules (&marked_rules, "", "== open");
+  g_autoptr (CroupierMatch) design = play_rules (&marked_rules,
+    "fix seats: Anouk, Zed, __Zed__, .dot, “Bob”, Fritzi, Bob, Hilde, ✨Luna✨\n", "== pregame\n== design\n== open");
+
+  check_readings (pregame, "Anouk", distrusts, G_N_ELEMENTS (distrusts));
+  check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -178,6 +216,7 @@ main (int   argc,
 
   g_test_add_func ("/presents-texts/distrust-as-players-type-it", test_distrust_as_players_type_it);
   g_test_add_func ("/presents-texts/designs-as-players-type-them", test_designs_as_players_type_them);
+  g_test_add_func ("/presents-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/presents-texts/moves-as-players-type-them", test_moves_as_players_type_them);
 
   return g_test_run ();

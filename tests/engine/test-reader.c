@@ -109,6 +109,8 @@ test_marks_that_belong_to_a_name_stay (void)
     { "Amy; ???", "????", "" },
     { "Amy; ???", "!", "" },
     { "Amy; __Zed__", "2.", "2" },
+    { "Zed; __Zed__", "(__Zed__’s", "__Zed__’s" },
+    { "Zed; __Zed__", "(__Zedd__", "Zedd" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -116,6 +118,34 @@ test_marks_that_belong_to_a_name_stay (void)
       g_autoptr (CroupierRoster) roster = roster_of (cases[i].names);
       gsize length = strlen (cases[i].text);
       const char *start = croupier_reader_strip_to_name (roster, cases[i].text, &length, CROUPIER_READER_MARKS);
+      g_autofree char *left = g_strndup (start, length);
+
+      g_test_message ("%s: %s", cases[i].names, cases[i].text);
+      g_assert_cmpstr (left, ==, cases[i].left);
+    }
+}
+
+static void
+test_what_adorns_a_word_comes_off (void)
+{
+  static const struct
+  {
+    const char *names, *text, *left;
+  } cases[] = {
+    { "Amy; Zed", "**Zed**", "Zed" },
+    { "Amy; Zed", "||Zed||,", "Zed" },
+    { "Amy; Zed", "👉Zed❤️!", "Zed" },
+    { "Zed; __Zed__", "**__Zed__**👍🏽", "__Zed__" },
+    { "Luna; ✨Luna✨", "**✨Luna✨**", "✨Luna✨" },
+    { "Amy; Zed", "👍", "" },
+    { "Amy; 👍", "👍", "👍" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CroupierRoster) roster = roster_of (cases[i].names);
+      gsize length = strlen (cases[i].text);
+      const char *start = croupier_reader_strip_adornment (roster, cases[i].text, &length);
       g_autofree char *left = g_strndup (start, length);
 
       g_test_message ("%s: %s", cases[i].names, cases[i].text);
@@ -236,6 +266,7 @@ main (int   argc,
   g_test_add_func ("/reader/the-first-entry-with-a-word-counts", test_the_first_entry_with_a_word_counts);
   g_test_add_func ("/reader/marks-come-off-both-ends-only", test_marks_come_off_both_ends_only);
   g_test_add_func ("/reader/marks-that-belong-to-a-name-stay", test_marks_that_belong_to_a_name_stay);
+  g_test_add_func ("/reader/what-adorns-a-word-comes-off", test_what_adorns_a_word_comes_off);
   g_test_add_func ("/reader/a-word-ends-where-its-length-says", test_a_word_ends_where_its_length_says);
   g_test_add_func ("/reader/quotation-marks-in-words-are-apostrophes", test_quotation_marks_in_words_are_apostrophes);
   g_test_add_func ("/reader/quotes-are-cut-after-24-letters", test_quotes_are_cut_after_24_letters);

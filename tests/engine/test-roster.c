@@ -283,6 +283,10 @@ test_names_with_marks_are_found_with_and_without_them (void)
     { "Amy; @Bob", "Bob", "@Bob", CROUPIER_NAME_EXACT },
     { "Amy; Bea = ~tilde", "tilde", "Bea", CROUPIER_NAME_EXACT },
     { "Amy; ???", "???", "???", CROUPIER_NAME_EXACT },
+    { "Amy; ✨Luna✨", "luna", "✨Luna✨", CROUPIER_NAME_EXACT },
+    { "Amy; ✨Luna✨", "Luna✨", "✨Luna✨", CROUPIER_NAME_EXACT },
+    { "Amy; ❤️Bea👩🏽", "bea", "❤️Bea👩🏽", CROUPIER_NAME_EXACT },
+    { "Amy; 💀", "💀", "💀", CROUPIER_NAME_EXACT },
     /* Who is called just so comes first. */
     { "__Zed__; Zed", "zed", "Zed", CROUPIER_NAME_EXACT },
     { "Zed; __Zed__", "__zed__", "__Zed__", CROUPIER_NAME_EXACT },

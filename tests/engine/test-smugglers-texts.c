@@ -143,6 +143,48 @@ test_accusations_as_players_type_them (void)
   check_readings (match, "Dag", crook, G_N_ELEMENTS (crook));
 }
 
+/* Names that begin or end with marks. */
+static void
+test_names_with_marks_are_told_apart (void)
+{
+  static const char *const marked[] = { "Amara", "Zed", "__Zed__", ".dot", "“Bob”", "Bob", "✨Luna✨", "*star man*", "???" };
+  static const RuleGame marked_rules = { "smugglers-paradox", marked, G_N_ELEMENTS (marked), "" };
+  static const RuleReading agent[] = {
+    { "arrest Zed", "arrest Zed", NULL },
+    { "arrest **Zed**!", "arrest Zed", NULL },
+    { "arrest (Zed) 🚔", "arrest Zed", NULL },
+    { "arrest __Zed__", "arrest __Zed__", NULL },
+    { "arrest (__zed__)!", "arrest __Zed__", NULL },
+    { "**arrest __Zed__**", "arrest __Zed__", NULL },
+    { "arrest __Zed", NULL, "can mean Zed and __Zed__" },
+    { "arrest .dot", "arrest .dot", NULL },
+    { "arrest dot.", "arrest .dot", NULL },
+    { "arrest Bob", "arrest Bob", NULL },
+    { "arrest “Bob”", "arrest “Bob”", NULL },
+    { "arrest Luna", "arrest ✨Luna✨", NULL },
+    { "arrest Luna✨ pls", "arrest ✨Luna✨", NULL },
+    { "arrest star man", "arrest *star man*", NULL },
+    { "arrest *star man*", "arrest *star man*", NULL },
+    { "arrest ???", "arrest ???", NULL },
+    { "smuggle __Zed__", NULL, "__Zed__ is named" },
+    { "smuggle .dot", NULL, ".dot is named" },
+    { "*smuggle*", "smuggle", NULL },
+    { "smuggle💰", "smuggle", NULL },
+  };
+  static const RuleReading crook[] = {
+    { "Zed, __Zed__, .dot", "Zed, __Zed__, .dot", NULL },
+    { "__Zed__\n**Zed**\n(dot)", "Zed, __Zed__, .dot", NULL },
+    { "Bob, “Bob” and Luna", "“Bob”, Bob, ✨Luna✨", NULL },
+    { "Zed, Zed__, .dot", NULL, "can mean Zed and __Zed__" },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&marked_rules, "fix role Amara: agent Alpha\n", "== round-1\n== open");
+  g_autoptr (CroupierMatch) last = play_rules (&marked_rules, "fix role Amara: crook\noption rounds: 1\n",
+                                               "== round-1\n== accuse\n== open");
+
+  check_readings (match, "Amara", agent, G_N_ELEMENTS (agent));
+  check_readings (last, "Amara", crook, G_N_ELEMENTS (crook));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -150,6 +192,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/smugglers-texts/actions-as-players-type-them", test_actions_as_players_type_them);
+  g_test_add_func ("/smugglers-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/smugglers-texts/accusations-as-players-type-them", test_accusations_as_players_type_them);
 
   return g_test_run ();

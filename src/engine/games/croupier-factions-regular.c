@@ -46,26 +46,51 @@ find_player (const FactionsText *text,
   return croupier_roster_find_exactly (text->plan->base.setup->roster, name);
 }
 
-/* The player whose name stands between quotation marks, and nothing beside it. */
-static int
+/* May a name in quotation marks be the whole of another’s, marks and all? They are typed in many ways. */
+static gboolean
+is_like_other_name (const FactionsText *text,
+                    gsize               start,
+                    gsize               end,
+                    int                 player)
+{
+  g_autofree char *name = g_strndup (text->base.text + start, end - start);
+
+  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
+    {
+      gsize open = strlen (quotes[i]) / 2;
+      g_autofree char *quoted = g_strdup_printf ("%.*s%s%s", (int) open, quotes[i], name, quotes[i] + open);
+      int other = croupier_roster_find_exactly (text->plan->base.setup->roster, quoted);
+
+      if (other >= 0 && other != player)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The player whose name stands between quotation marks, and nothing beside it, or whose name has them;
+ * CROUPIER_NO_PLAYER where both may be meant. Gives whether a name stands there. */
+static gboolean
 find_quoted_player (const FactionsText *text,
                     gsize               start,
-                    gsize               end)
+                    gsize               end,
+                    int                *player)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
+  *player = find_player (text, start, end);
+  for (guint i = 0; i < G_N_ELEMENTS (quotes) && *player < 0; i++)
     {
       gsize open = strlen (quotes[i]) / 2, close = strlen (quotes[i]) - open;
 
-      if (end - start > open + close && strncmp (text->base.text + start, quotes[i], open) == 0 &&
-          strncmp (text->base.text + end - close, quotes[i] + open, close) == 0)
+      if (end - start <= open + close || strncmp (text->base.text + start, quotes[i], open) != 0 ||
+          strncmp (text->base.text + end - close, quotes[i] + open, close) != 0)
+        continue;
+      *player = find_player (text, start + open, end - close);
+      if (*player >= 0 && is_like_other_name (text, start + open, end - close, *player))
         {
-          int player = find_player (text, start + open, end - close);
-
-          if (player >= 0)
-            return player;
+          *player = CROUPIER_NO_PLAYER;
+          return TRUE;
         }
     }
-  return CROUPIER_NO_PLAYER;
+  return *player >= 0;
 }
 
 static gboolean
@@ -75,7 +100,8 @@ may_end_name (const char *at)
          g_utf8_get_char (at) == 0x2019;
 }
 
-/* A name that stands in quotation marks here is one, whatever words are in it. Gives where it ends; 0 where there is none. */
+/* A name that stands in quotation marks here is one, whatever words are in it; it is CROUPIER_NO_PLAYER’s where it may be
+ * of two. Gives where it ends; 0 where there is none. */
 gsize
 factions_text_find_quoted_name (const FactionsText *self,
                                 gsize               start,
@@ -88,12 +114,9 @@ factions_text_find_quoted_name (const FactionsText *self,
   if (start >= end || g_utf8_strchr ("“\"„«‘'", -1, g_utf8_get_char (text + start)) == NULL)
     return 0;
   for (const char *at = g_utf8_next_char (text + start); at < text + farthest; at = g_utf8_next_char (at))
-    if (g_utf8_strchr ("”\"“»’'", -1, g_utf8_get_char (at)) != NULL && may_end_name (g_utf8_next_char (at)))
-      {
-        *player = find_quoted_player (self, start, (gsize) (g_utf8_next_char (at) - text));
-        if (*player >= 0)
-          return (gsize) (g_utf8_next_char (at) - text);
-      }
+    if (g_utf8_strchr ("”\"“»’'", -1, g_utf8_get_char (at)) != NULL && may_end_name (g_utf8_next_char (at)) &&
+        find_quoted_player (self, start, (gsize) (g_utf8_next_char (at) - text), player))
+      return (gsize) (g_utf8_next_char (at) - text);
   return 0;
 }
 
@@ -199,9 +222,7 @@ push_name (Regular *self,
     stop--;
   for (;; stop--)
     {
-      player = find_player (self->text, start, stop);
-      if (player < 0)
-        player = find_quoted_player (self->text, start, stop);
+      find_quoted_player (self->text, start, stop, &player);
       if (player >= 0 || stop <= start + 1 || strchr (".!?", text[stop - 1]) == NULL)
         break;
     }

@@ -68,13 +68,15 @@ is_word_end (const char *at)
   return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
 }
 
-/* Takes the marks off both ends, but leaves a word that is nothing else as it is. */
+/* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
-strip_marks (const char *text,
-             Word       *word)
+strip_marks (const FactionsText *self,
+             Word               *word)
 {
+  const char *text = self->base.text;
   gsize length = word->length;
-  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS);
+  const char *start = croupier_reader_strip_to_name (self->plan->base.setup->roster, text + word->start, &length,
+                                                     CROUPIER_READER_MARKS);
 
   if (length == 0)
     return;
@@ -131,15 +133,15 @@ is_mark (const char *folded)
 
 /* A word from one place to another; the marks around it are left out. */
 static Word
-cut_word (const char *text,
-          gsize       start,
-          gsize       end)
+cut_word (const FactionsText *self,
+          gsize               start,
+          gsize               end)
 {
   Word word = { .start = start, .length = end - start, .player = CROUPIER_NO_PLAYER };
   const CroupierVocabulary *known;
 
-  strip_marks (text, &word);
-  word.folded = fold_word (text + word.start, word.length);
+  strip_marks (self, &word);
+  word.folded = fold_word (self->base.text + word.start, word.length);
   known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary),
                                      is_mark (word.folded) ? "!" : word.folded);
   if (known == NULL)
@@ -200,7 +202,7 @@ split_words (const FactionsText *self,
         {
           for (next = at; !is_word_end (text + next);)
             next = (gsize) (g_utf8_next_char (text + next) - text);
-          word = cut_word (text, at, next);
+          word = cut_word (self, at, next);
         }
       word.before = MAX (before, text[at] == '(' ? BREAK_SOFT : BREAK_NONE);
       for (stop = text + next; *stop == ' '; stop++)

@@ -8,16 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys to Success: from the words of a move to cards and doors. */
-#include "config.h"
-#include "croupier-keys-words.h"
-
-#include "croupier-text.h"
-
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
 /* ---- saying what is wrong ---- */
 
 /* In the words of the variant; both are whole sentences. */

@@ -155,13 +155,23 @@ join_words (const Reader *reader,
   return span;
 }
 
+/* Some words without the marks around them that are part of no name. */
+static const char *
+strip (const Reader *reader,
+       const Word   *span,
+       gsize        *length)
+{
+  *length = span->length;
+  return croupier_reader_strip_to_name (get_roster (reader), reader->base.text + span->start, length, MARKS);
+}
+
 /* The player whose whole name some words are, with or without the marks around them. */
 static int
 find_exactly (const Reader *reader,
               const Word   *span)
 {
-  gsize length = span->length;
-  const char *start = croupier_reader_strip (reader->base.text + span->start, &length, MARKS);
+  gsize length;
+  const char *start = strip (reader, span, &length);
   g_autofree char *raw = g_strndup (reader->base.text + span->start, MIN (span->length, MAX_NAME_BYTES + 1));
   g_autofree char *bare = g_strndup (start, MIN (length, MAX_NAME_BYTES + 1));
   int player = croupier_roster_find_exactly (get_roster (reader), raw);
@@ -179,11 +189,10 @@ take_name (Reader *reader,
 
   for (guint i = first; i < first + n; i++)
     {
-      const char *start = NULL;
-      gsize length = get_word (reader, i)->length;
+      gsize length;
+      const char *start = strip (reader, get_word (reader, i), &length);
 
       get_word (reader, i)->is_used = TRUE;
-      start = croupier_reader_strip (reader->base.text + get_word (reader, i)->start, &length, MARKS);
       croupier_reader_mean (&reader->base, (gsize) (start - reader->base.text), 0);
     }
   reader->start = span.start;
@@ -246,8 +255,8 @@ take_part_of_name (Reader *reader,
   for (guint n = count_unknown (reader, first); n > 0; n--)
     {
       Word span = join_words (reader, first, n);
-      gsize length = span.length;
-      const char *start = croupier_reader_strip (reader->base.text + span.start, &length, MARKS);
+      gsize length;
+      const char *start = strip (reader, &span, &length);
       CroupierNameMatch match = CROUPIER_NAME_EXACT;
       g_autofree char *what = croupier_reader_quote (&reader->base, (gsize) (start - reader->base.text), length);
       int player = length > 0 && length <= MAX_NAME_BYTES && (!is_beside || g_utf8_strlen (start, (gssize) length) >= MIN_PART)
@@ -330,8 +339,7 @@ pass_over_others (Reader *reader)
 
           n = count_together (reader, i);
           span = join_words (reader, i, n);
-          length = span.length;
-          start = croupier_reader_strip (reader->base.text + span.start, &length, MARKS);
+          start = strip (reader, &span, &length);
           croupier_reader_pass_over (&reader->base, (gsize) (start - reader->base.text), length);
         }
       i += n;
@@ -346,8 +354,8 @@ complain_of_nobody (Reader *reader)
       g_autoptr (GError) error = NULL;
       guint n = count_unknown (reader, i);
       Word span = n > 0 ? join_words (reader, i, n) : (Word) { 0 };
-      gsize length = span.length;
-      const char *start = croupier_reader_strip (reader->base.text + span.start, &length, MARKS);
+      gsize length;
+      const char *start = strip (reader, &span, &length);
 
       if (n == 0)
         continue;

@@ -417,7 +417,8 @@ trim (const KeysReader *reader,
   const char *raw = reader->base.text + word->start;
   gboolean is_bracketed = raw[0] == '(' && raw[word->length - 1] == ')';
   gsize length = word->length;
-  const char *start = croupier_reader_strip (raw, &length, CROUPIER_READER_MARKS "…");
+  const char *start = croupier_reader_strip_to_name (reader->plan->base.setup->roster, raw, &length,
+                                                     CROUPIER_READER_MARKS "…");
 
   if (length == 0 || is_bracketed || (word->is_here && word->length <= strlen (reader->plan->doors[word->door].label)))
     return;
@@ -513,7 +514,8 @@ skip_own_name (KeysReader *reader)
       {
         const Word *first = get_word (reader, i), *last = get_word (reader, i + n - 1);
         gsize length = last->start + last->length - first->start;
-        const char *span = croupier_reader_strip (reader->base.text + first->start, &length, CROUPIER_READER_MARKS "-–—");
+        const char *span = croupier_reader_strip_to_name (roster, reader->base.text + first->start, &length,
+                                                          CROUPIER_READER_MARKS "-–—");
         g_autofree char *name = g_strndup (span, MIN (length, CROUPIER_MAX_NAME * 4));
 
         if (croupier_roster_find_exactly (roster, name) == (int) reader->player)

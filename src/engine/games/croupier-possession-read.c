@@ -84,24 +84,27 @@ is_word (const Reader *reader,
   return i < reader->words->len && croupier_reader_has_word (words, get_word (reader, i)->folded);
 }
 
-/* Without the marks around it; all of it where it is nothing but marks. */
+/* Without the marks around it that are part of no name; all of it where it is nothing but marks. */
 static char *
-strip (const char *text,
-       gsize       length)
+strip (const Reader *reader,
+       const char   *text,
+       gsize         length)
 {
   gsize stripped = length;
-  const char *start = croupier_reader_strip (text, &stripped, MARKS);
+  const char *start = croupier_reader_strip_to_name (reader->roster, text, &stripped, MARKS);
 
   return stripped > 0 ? g_strndup (start, stripped) : g_strndup (text, length);
 }
 
+/* Without any marks around it. */
 static char *
 fold_word (const char *text,
            gsize       length)
 {
-  g_autofree char *stripped = strip (text, length);
+  gsize stripped = length;
+  const char *start = croupier_reader_strip (text, &stripped, MARKS);
 
-  return croupier_reader_fold (stripped, strlen (stripped));
+  return stripped > 0 ? croupier_reader_fold (start, stripped) : croupier_reader_fold (text, length);
 }
 
 static gboolean
@@ -117,12 +120,13 @@ is_separator (const char *at)
   return strchr (",:|/;=", *at) != NULL || g_unichar_isspace (g_utf8_get_char (at));
 }
 
-/* Such as the stars that make letters bold. */
+/* Such as the stars that make letters bold; but some are all of a name. */
 static gboolean
-is_only_marks (const char *text,
-               gsize       length)
+is_only_marks (const Reader *reader,
+               const char   *text,
+               gsize         length)
 {
-  croupier_reader_strip (text, &length, MARKS);
+  croupier_reader_strip_to_name (reader->roster, text, &length, MARKS);
   return length == 0;
 }
 
@@ -147,7 +151,7 @@ split_words (Reader *reader,
           start += (gsize) g_utf8_skip[(guchar) reader->base.text[start]];
           continue;
         }
-      if (is_only_marks (reader->base.text + start, at - start))
+      if (is_only_marks (reader, reader->base.text + start, at - start))
         {
           start = at;
           continue;
@@ -268,7 +272,7 @@ get_span (const Reader *reader,
   const Word *last = get_word (reader, first + n - 1);
   gsize start = get_word (reader, first)->start, length = last->start + last->length - start;
 
-  return stripped ? strip (reader->base.text + start, length) : g_strndup (reader->base.text + start, length);
+  return stripped ? strip (reader, reader->base.text + start, length) : g_strndup (reader->base.text + start, length);
 }
 
 static void

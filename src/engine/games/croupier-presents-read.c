@@ -339,7 +339,7 @@ typedef struct
   CroupierNameMatch match;
 } Name;
 
-/* The words from first on, n of them, as they stand; or without the marks around them. */
+/* The words from first on, n of them, as they stand; or without the marks around them that are part of no name. */
 static char *
 get_span (const Reader *reader,
           guint         first,
@@ -351,7 +351,7 @@ get_span (const Reader *reader,
   gsize length = last->start + last->length - get_word (reader, first)->start;
 
   if (stripped)
-    start = croupier_reader_strip (start, &length, MARKS);
+    start = croupier_reader_strip_to_name (reader->plan->base.setup->roster, start, &length, MARKS);
   return g_strndup (start, length);
 }
 
@@ -609,7 +609,7 @@ cut_letter (char     *span,
     return FALSE;
   *letter = (guint) (g_ascii_tolower (span[length - 1]) - 'a');
   end = span + length - 1;
-  while (end > span && (end[-1] == '-' || end[-1] == ' '))
+  while (end > span && (end[-1] == ' ' || (end[-1] == '-' && !*has_hyphen)))
     {
       *has_hyphen |= end[-1] == '-';
       end--;
@@ -620,13 +620,26 @@ cut_letter (char     *span,
   return TRUE;
 }
 
+/* Two hyphens may be a dash, or one of them the name’s. Gives whether anything was left to take off. */
+static gboolean
+cut_hyphens (char *span)
+{
+  gsize length = strlen (span), left = length;
+
+  while (left > 0 && (span[left - 1] == '-' || span[left - 1] == ' '))
+    left--;
+  span[left] = '\0';
+  return left < length;
+}
+
 /* Dashes of all kinds are hyphens here. */
 static char *
 get_present_span (const Reader *reader,
                   guint         first,
-                  guint         n)
+                  guint         n,
+                  gboolean      stripped)
 {
-  g_autofree char *span = get_span (reader, first, n, TRUE);
+  g_autofree char *span = get_span (reader, first, n, stripped);
   GString *straight = g_string_new (NULL);
 
   for (const char *at = span; *at != '\0'; at = g_utf8_next_char (at))
@@ -644,15 +657,17 @@ find_called_exactly (const Reader *reader,
                      Called       *called)
 {
   for (guint n = count_free_words (reader, first, 2); n > 0; n--)
-    {
-      g_autofree char *span = get_present_span (reader, first, n);
-      gboolean has_hyphen;
+    for (guint stripped = 0; stripped < 2; stripped++)
+      {
+        g_autofree char *span = get_present_span (reader, first, n, stripped == 1);
+        gboolean has_hyphen;
 
-      called->n_words = n;
-      if (cut_letter (span, &called->letter, &has_hyphen) && (has_hyphen || called->letter < reader->plan->reach) &&
-          find_exactly (reader, span, &called->designer))
-        return TRUE;
-    }
+        called->n_words = n;
+        if (cut_letter (span, &called->letter, &has_hyphen) && (has_hyphen || called->letter < reader->plan->reach) &&
+            (find_exactly (reader, span, &called->designer) ||
+             (cut_hyphens (span) && find_exactly (reader, span, &called->designer))))
+          return TRUE;
+      }
   return FALSE;
 }
 
@@ -666,12 +681,13 @@ find_called_nearly (const Reader *reader,
 
   for (guint n = count_free_words (reader, first, 2); n > 0; n--)
     {
-      g_autofree char *span = get_present_span (reader, first, n);
+      g_autofree char *span = get_present_span (reader, first, n, TRUE);
       gboolean has_hyphen;
 
       if (get_word (reader, first)->kind != WORD_OTHER || !cut_letter (span, &called->letter, &has_hyphen) ||
           (!has_hyphen && called->letter >= reader->plan->reach))
         continue;
+      cut_hyphens (span);
       called->n_words = n;
       called->designer.n_words = n;
       called->designer.player = croupier_roster_find (roster, span, -1, &called->designer.match, NULL);

@@ -8,6 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define EMOJI_STYLE 0xfe0f /* says that the letter before it is a picture */
+
 /* ---- saying what is wrong ---- */
 
 /**
@@ -259,13 +262,95 @@ croupier_reader_find_word (const CroupierVocabulary *vocabulary,
   return NULL;
 }
 
+/* Tells a mark from a part of a word. */
+typedef gboolean (*IsMark) (gunichar letter, const char *marks);
+
 static gboolean
-is_mark (const char *at,
+is_mark (gunichar    letter,
          const char *marks)
 {
-  gunichar letter = g_utf8_get_char (at);
-
   return letter != 0 && g_utf8_strchr (marks, -1, letter) != NULL;
+}
+
+static gboolean
+is_mark_or_picture (gunichar    letter,
+                    const char *marks)
+{
+  return is_mark (letter, marks) || croupier_reader_is_picture (letter);
+}
+
+static const char *
+strip (const char *text,
+       gsize      *length,
+       IsMark      is_one,
+       const char *marks)
+{
+  const char *start = text, *end = text + *length;
+
+  while (start < end && is_one (g_utf8_get_char (start), marks))
+    start = g_utf8_next_char (start);
+  while (end > start && is_one (g_utf8_get_char (g_utf8_prev_char (end)), marks))
+    end = g_utf8_prev_char (end);
+  *length = (gsize) (end - start);
+  return start;
+}
+
+static gboolean
+has_end (const CroupierRoster *roster,
+         const char           *start,
+         const char           *end,
+         gboolean              of_beginning)
+{
+  return end - start <= MAX_NAME_BYTES && croupier_roster_has_end (roster, start, (gsize) (end - start), of_beginning);
+}
+
+static const char *
+strip_to_name (const CroupierRoster *roster,
+               const char           *text,
+               gsize                *length,
+               IsMark                is_one,
+               const char           *marks)
+{
+  const char *text_end = text + *length;
+  const char *bare = strip (text, length, is_one, marks);
+  const char *bare_end = bare + *length;
+  const char *start = text, *end = text_end;
+
+  if (*length == 0)
+    {
+      *length = has_end (roster, text, text_end, TRUE) && has_end (roster, text, text_end, FALSE)
+                  ? (gsize) (text_end - text) : 0;
+      return text;
+    }
+  while (start < bare && !has_end (roster, start, bare_end, TRUE))
+    start = g_utf8_next_char (start);
+  while (end > bare_end && !has_end (roster, bare, end, FALSE))
+    end = g_utf8_prev_char (end);
+  *length = (gsize) (end - start);
+  return start;
+}
+
+/**
+ * croupier_reader_is_picture:
+ * @letter: a letter
+ *
+ * Tells whether a letter is an emoji, or part of one: such say nothing.
+ *
+ * Returns: whether it is
+ */
+gboolean
+croupier_reader_is_picture (gunichar letter)
+{
+  switch ((int) g_unichar_type (letter))
+    {
+    case G_UNICODE_OTHER_SYMBOL:
+    case G_UNICODE_MODIFIER_SYMBOL:
+    case G_UNICODE_FORMAT:
+    case G_UNICODE_ENCLOSING_MARK:
+      return TRUE;
+    default:
+      return letter == EMOJI_STYLE;
+    }
 }
 
 /**
@@ -283,14 +368,7 @@ croupier_reader_strip (const char *text,
                        gsize      *length,
                        const char *marks)
 {
-  const char *start = text, *end = text + *length;
-
-  while (start < end && is_mark (start, marks))
-    start = g_utf8_next_char (start);
-  while (end > start && is_mark (g_utf8_prev_char (end), marks))
-    end = g_utf8_prev_char (end);
-  *length = (gsize) (end - start);
-  return start;
+  return strip (text, length, is_mark, marks);
 }
 
 /**
@@ -313,23 +391,26 @@ croupier_reader_strip_to_name (const CroupierRoster *roster,
                                gsize                *length,
                                const char           *marks)
 {
-  const char *text_end = text + *length;
-  const char *bare = croupier_reader_strip (text, length, marks);
-  const char *bare_end = bare + *length;
-  const char *start = text, *end = text_end;
+  return strip_to_name (roster, text, length, is_mark, marks);
+}
 
-  if (*length == 0)
-    {
-      *length = croupier_roster_has_end (roster, text, (gsize) (text_end - text), TRUE) &&
-                croupier_roster_has_end (roster, text, (gsize) (text_end - text), FALSE) ? (gsize) (text_end - text) : 0;
-      return text;
-    }
-  while (start < bare && !croupier_roster_has_end (roster, start, (gsize) (bare_end - start), TRUE))
-    start = g_utf8_next_char (start);
-  while (end > bare_end && !croupier_roster_has_end (roster, bare, (gsize) (end - bare), FALSE))
-    end = g_utf8_prev_char (end);
-  *length = (gsize) (end - start);
-  return start;
+/**
+ * croupier_reader_strip_adornment:
+ * @roster: who plays
+ * @text: where a word begins
+ * @length: (inout): how long it is, in bytes
+ *
+ * Takes off both ends of a word what it is adorned with, emoji too, but not what a player's name or alias begins or ends
+ * with.
+ *
+ * Returns: (transfer none): where the word begins without it; its length is 0 if it is nothing else
+ */
+const char *
+croupier_reader_strip_adornment (const CroupierRoster *roster,
+                                 const char           *text,
+                                 gsize                *length)
+{
+  return strip_to_name (roster, text, length, is_mark_or_picture, CROUPIER_READER_MARKS "|,;:");
 }
 
 /**

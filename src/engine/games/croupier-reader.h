@@ -50,6 +50,8 @@ void  croupier_reader_warn_of_unread (const CroupierReader *self);
 gboolean                  croupier_reader_has_word  (const char *words, const char *word);
 const CroupierVocabulary *croupier_reader_find_word (const CroupierVocabulary *vocabulary, guint n, const char *word);
 const char               *croupier_reader_strip     (const char *text, gsize *length, const char *marks);
+gboolean                  croupier_reader_is_picture (gunichar letter);
+const char               *croupier_reader_strip_adornment (const CroupierRoster *roster, const char *text, gsize *length);
 const char               *croupier_reader_strip_to_name (const CroupierRoster *roster, const char *text, gsize *length, const char *marks);
 char                     *croupier_reader_fold      (const char *text, gsize length);
 

@@ -290,17 +290,8 @@ is_picture (const char *token,
             gsize       length)
 {
   for (const char *at = token; at < token + length; at = g_utf8_next_char (at))
-    switch ((int) g_unichar_type (g_utf8_get_char (at)))
-      {
-      case G_UNICODE_OTHER_SYMBOL:
-      case G_UNICODE_MODIFIER_SYMBOL:
-      case G_UNICODE_FORMAT:
-      case G_UNICODE_NON_SPACING_MARK:
-      case G_UNICODE_ENCLOSING_MARK:
-        break;
-      default:
-        return FALSE;
-      }
+    if (!croupier_reader_is_picture (g_utf8_get_char (at)))
+      return FALSE;
   return length > 0;
 }
 
@@ -326,6 +317,71 @@ judge_smiley (Remarks *self,
       croupier_problems_add (self->reader->reading->warnings, start, length, _("“%s” was taken for a smiley."), what);
     }
   blank (self, start, start + length);
+}
+
+/* Is a word with what stands around it a label, or at least with a part of that? */
+static gboolean
+may_be_label (const Remarks *self,
+              const char    *token,
+              gsize          length,
+              const char    *bare,
+              gsize          bare_length)
+{
+  const char *bare_end = bare + bare_length, *last = bare_length > 0 ? bare : token + length;
+
+  if (self->rules->is_label == NULL || length > MAX_LABEL_BYTES)
+    return FALSE;
+  for (const char *start = token; start <= last && *start != '\0'; start = g_utf8_next_char (start))
+    for (const char *end = token + length; end >= bare_end; end = g_utf8_prev_char (end))
+      {
+        if (end > start && (start < bare || end > bare_end) && is_label (self, start, (gsize) (end - start)))
+          return TRUE;
+        if (end == token)
+          break;
+      }
+  return FALSE;
+}
+
+/* Makes words bold, hides them, or adorns them. */
+static void
+blank_adornment (Remarks *self,
+                 gsize    start,
+                 gsize    end)
+{
+  const char *text = self->reader->text;
+
+  for (gsize at = start, next; at < end; at = next)
+    {
+      gunichar letter = g_utf8_get_char (text + at);
+
+      next = (gsize) (g_utf8_next_char (text + at) - text);
+      if (croupier_reader_is_picture (letter) || g_utf8_strchr ("*_|`", -1, letter) != NULL)
+        blank (self, at, next);
+    }
+}
+
+/* “**vote Bob**”, “||Bob||”, “Bob👍”: what stands around words, but for what is part of a name or a label. */
+static void
+blank_adornments (Remarks *self)
+{
+  const char *text = self->text->str;
+  gsize length;
+
+  for (gsize at = 0; text[at] != '\0'; at += length)
+    {
+      gsize bare_length;
+      const char *bare;
+
+      at += strspn (text + at, " \n\t");
+      length = bare_length = strcspn (text + at, " \n\t");
+      bare = croupier_reader_strip_adornment (self->rules->roster, text + at, &bare_length);
+      if (bare_length == length || may_be_label (self, text + at, length, bare, bare_length))
+        continue;
+      if (bare_length == 0 && is_picture (text + at, length))
+        continue;
+      blank_adornment (self, at, (gsize) (bare - text));
+      blank_adornment (self, (gsize) (bare - text) + bare_length, at + length);
+    }
 }
 
 static void
@@ -635,10 +691,11 @@ read_lines (Remarks *self)
  *
  * Looks for what people write around an order, before a game reads it.
  *
- * Passages that are struck out, smileys, emoji and the marks of a list are part of no order: they are blanked. A text that takes something
- * back, hangs on a condition, leaves open, asks, quotes, or tells what somebody else does is refused, once for each of
- * these, and the words are blanked: from such a text more than one thing can be read, and none may be guessed. Names of players are never taken
- * for such words, nor are the game's own. (Rules: README.md, “Errors and warnings”.)
+ * Passages that are struck out, what makes words bold or hides them, smileys, emoji and the marks of a list are part of
+ * no order: they are blanked. A text that takes something back, hangs on a condition, leaves open, asks, quotes, or tells
+ * what somebody else does is refused, once for each of these, and the words are blanked: from such a text more than one
+ * thing can be read, and none may be guessed. Names of players are never taken for such words, nor are the game's own.
+ * (Rules: README.md, “Errors and warnings”.)
  *
  * Returns: (transfer full): the text to go on with, in which every place is the same
  */
@@ -654,6 +711,8 @@ croupier_remarks_read (const CroupierRemarks *self,
   blank_between (&remarks, "[s]", "[/s]");
   blank_between (&remarks, "<s>", "</s>");
   blank_stroked (&remarks);
+  read_lines (&remarks);
+  blank_adornments (&remarks);
   blank_bullets (&remarks);
   blank_tokens (&remarks);
   split_words (&remarks);
@@ -663,6 +722,5 @@ croupier_remarks_read (const CroupierRemarks *self,
       read_others (&remarks, i);
     }
   read_questions (&remarks);
-  read_lines (&remarks);
   return g_string_free_and_steal (remarks.text);
 }

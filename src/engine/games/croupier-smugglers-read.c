@@ -114,13 +114,15 @@ is_word_end (const char *at)
   return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
 }
 
-/* Takes the marks off both ends, but leaves a word that is nothing else as it is. */
+/* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
 static void
-strip_marks (const char *text,
-             Word       *word)
+strip_marks (const Reader *reader,
+             Word         *word)
 {
+  const char *text = reader->base.text;
   gsize length = word->length;
-  const char *start = croupier_reader_strip (text + word->start, &length, CROUPIER_READER_MARKS "@");
+  const char *start = croupier_reader_strip_to_name (reader->plan->base.setup->roster, text + word->start, &length,
+                                                     CROUPIER_READER_MARKS "@");
 
   if (length == 0)
     return;
@@ -150,7 +152,7 @@ split_words (Reader *reader)
       while (*end == ' ')
         end++;
       word.ends_item = is_item_end (*end);
-      strip_marks (reader->base.text, &word);
+      strip_marks (reader, &word);
       classify (reader, &word);
       g_array_append_val (reader->words, word);
     }
