@@ -14,6 +14,17 @@
 #define DEFAULT_MATCHES 10000
 #define COUNTED_ONE_OF 8       /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
+char *
+random_matches_mark_name (guint i)
+{
+  static const char *const marked[] = {
+    "Zed", "__Zed__", ".dot", "“Bo”", "(so)", "✨Luna✨", "Luna", "*star man*", "\"Mad\" Max", "-Ute-", "Ute", "@sam", "St. T.", "_x_", "'quo'", "«Al»",
+    "(cat)", "💀Skull", "`tick`", "Zoë!",
+  };
+
+  return i < G_N_ELEMENTS (marked) ? g_strdup (marked[i]) : g_strdup_printf ("_%u_", i);
+}
+
 /* What the automatic players do, as texts: they must be read as what they were written for. */
 static GPtrArray *
 play_as_texts (const CroupierPlan *plan,

@@ -15,5 +15,8 @@ typedef struct
                                                              * and gives the checksum of all that happened */
 } RandomGame;
 
+/* A name that begins or ends with marks, or one without them that is the same but for these: each number has its own. Free it. */
+char *random_matches_mark_name (guint i);
+
 /* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that one alone. */
 int random_matches_run (int argc, char **argv, const RandomGame *game);

@@ -212,6 +212,8 @@ make_name (CroupierRandom *random,
 
   if (i != 0 && i != 3 && name != NULL && one_in (random, 3))
     return g_strdup (name);
+  if (i != 0 && i != 3 && one_in (random, 6))
+    return random_matches_mark_name ((i + offset) % CROUPIER_MAX_PLAYERS);
   return g_strdup_printf ("Player%02u", i);
 }
 
@@ -1161,7 +1163,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const RandomGame factions = { "factions", make_setup, 10, FALSE, play_match };
+  static const RandomGame factions = { "factions", make_setup, 10, TRUE, play_match };
 
   return random_matches_run (argc, argv, &factions);
 }

@@ -56,7 +56,8 @@ make_setup (const CroupierSeed *seed)
   n_players = 4 + (guint) croupier_random_below (&random, 27);
   for (guint i = 0; i < n_players; i++)
     {
-      g_autofree char *name = g_strdup_printf ("Player%02u", i);
+      g_autofree char *name = croupier_random_below (&random, 4) == 0 ? random_matches_mark_name (i)
+                                                                      : g_strdup_printf ("Player%02u", i);
       CroupierPlayer *player = croupier_player_new (name);
 
       player->garnets = (int) croupier_random_below (&random, 3);

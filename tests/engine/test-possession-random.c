@@ -22,6 +22,8 @@ make_name (CroupierRandom *random,
     { "Bo", "Rock", "3", "Mary Ann", "Wolf" }, { "Hunter", "Possessed", "Green", "One", "And" }, { "Paper", "Bo And", "Not", "To", "Who" },
   };
 
+  if (croupier_random_below (random, 4) == 0)
+    return random_matches_mark_name (i + (guint) croupier_random_below (random, 4) * 5);
   return g_strdup (croupier_random_below (random, 3) == 0 ? odd[croupier_random_below (random, G_N_ELEMENTS (odd))][i] : ((const char *const[]) { "Amy", "Bob", "Cyd", "Dan", "Eve" })[i]);
 }
 
@@ -417,13 +419,17 @@ send_again (Watched        *match,
   g_autoptr (GString) after = g_string_new (NULL);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
   g_auto (GStrv) lines = NULL;
+  g_autofree char *problems = NULL;
   const char *sent;
 
   match->setup->game->get_standing (match->plan, match->state, player, text);
   lines = g_strsplit (text->str, "; ", -1);
   sent = croupier_random_below (random, 2) == 0 ? text->str : lines[croupier_random_below (random, g_strv_length (lines))];
   croupier_game_submit (match->plan, match->state, player, sent, reading, NULL);
-  g_assert_cmpuint (reading->problems->len, ==, 0);
+  problems = croupier_problems_to_text (reading->problems);
+  if (*problems != '\0')
+    fixture_name_case (sent);
+  g_assert_cmpstr (problems, ==, "");
   g_assert_cmpstr (reading->read_as->str, ==, sent);
   match->setup->game->get_standing (match->plan, match->state, player, after);
   g_assert_cmpstr (after->str, ==, text->str);

@@ -25,6 +25,8 @@ make_name (CroupierRandom *random,
 
   if (i < G_N_ELEMENTS (odd) && croupier_random_below (random, 4) == 0)
     return g_strdup (odd[i]);
+  if (croupier_random_below (random, 4) == 0)
+    return random_matches_mark_name (i);
   return g_strdup_printf ("Player%02u", i);
 }
 
