@@ -35,6 +35,7 @@ typedef struct
   GString *string; /* the last string, without its escapes */
   const char *problem;
   Expect expect;
+  guint n_values;
 } Scanner;
 
 static gboolean
@@ -275,6 +276,8 @@ scan_value (Scanner *scanner)
   char first = peek (scanner);
   gboolean good;
 
+  if (++scanner->n_values > CROUPIER_JSON_MAX_VALUES)
+    return FALSE;
   if (first == '{' || first == '[')
     return open_frame (scanner, first);
 
@@ -405,6 +408,9 @@ screen_grammar (const char *text, gsize length, GError **error)
   if (scan_document (&scanner))
     return TRUE;
 
+  if (scanner.n_values > CROUPIER_JSON_MAX_VALUES)
+    return croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("The file holds more than %d values; no more are read."),
+                          CROUPIER_JSON_MAX_VALUES);
   set_damaged (error, count_line (text, scanner.at), _(scanner.problem));
   return FALSE;
 }
@@ -439,10 +445,11 @@ screen (const char *text, gsize length, GError **error)
  * Reads a JSON document that nobody vouches for.
  *
  * Only what RFC 8259 allows is read, and not all of that: refused are also documents of more than
- * %CROUPIER_JSON_MAX_BYTES bytes, with more than %CROUPIER_JSON_MAX_DEPTH objects and arrays in each other, with the
- * same key twice in an object (however it is escaped), with `\u0000`, with half a surrogate pair, with a whole number
- * that does not fit in 64 bits, or another number that no double holds. The document may be any value, not only an
- * object. A byte order mark at its beginning is passed over.
+ * %CROUPIER_JSON_MAX_BYTES bytes or %CROUPIER_JSON_MAX_VALUES values, with more than %CROUPIER_JSON_MAX_DEPTH objects and
+ * arrays in each other, with the same key twice in an object (however it is escaped), with `\u0000`, with half a surrogate
+ * pair, with a whole number that does not fit in 64 bits, or another number that no double holds. All that is looked at
+ * before anything of it is built. The document may be any value, not only an object. A byte order mark at its beginning is
+ * passed over.
  *
  * The error is [error@Error.DAMAGED]; it names the line, counted from 1.
  *

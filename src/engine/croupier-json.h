@@ -3,11 +3,9 @@
 #pragma once
 
 #include <json-glib/json-glib.h>
+#include "croupier-limits.h"
 
 G_BEGIN_DECLS
-
-#define CROUPIER_JSON_MAX_BYTES (64 * 1024 * 1024)
-#define CROUPIER_JSON_MAX_DEPTH 32
 
 JsonNode   *croupier_json_parse       (const char *text, gssize length, GError **error);
 char       *croupier_json_print       (JsonNode *node);

@@ -225,6 +225,34 @@ test_depth_is_limited (void)
     }
 }
 
+/* An array of so many values, itself one of them. */
+static char *
+list (guint n_values)
+{
+  GString *text = g_string_new ("[0");
+
+  for (guint i = 2; i < n_values; i++)
+    g_string_append (text, ",0");
+  g_string_append_c (text, ']');
+  return g_string_free_and_steal (text);
+}
+
+static void
+test_number_of_values_is_limited (void)
+{
+  g_autofree char *good = list (CROUPIER_JSON_MAX_VALUES);
+  g_autofree char *bad = list (CROUPIER_JSON_MAX_VALUES + 1);
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+
+  node = croupier_json_parse (good, -1, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (node);
+  g_assert_null (croupier_json_parse (bad, -1, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
+  g_assert_cmpstr (error->message, ==, "The file holds more than 2000000 values; no more are read.");
+}
+
 static void
 test_size_is_limited (void)
 {
@@ -456,6 +484,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/json/bad-documents-are-refused-with-their-line", test_bad_documents_are_refused_with_their_line);
   g_test_add_func ("/json/nul-bytes-are-refused", test_nul_bytes_are_refused);
   g_test_add_func ("/json/depth-is-limited", test_depth_is_limited);
+  g_test_add_func ("/json/number-of-values-is-limited", test_number_of_values_is_limited);
   g_test_add_func ("/json/size-is-limited", test_size_is_limited);
   g_test_add_func ("/json/values-survive-printing", test_values_survive_printing);
   g_test_add_func ("/json/every-character-survives-printing", test_every_character_survives_printing);
