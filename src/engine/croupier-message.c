@@ -39,6 +39,7 @@ struct _CroupierOutbox
   char *language;
   CroupierWhen when;
   guint event;
+  guint last_event; /* the highest so far */
   Arena arena;
   GPtrArray *messages;
   GPtrArray *draws;
@@ -517,7 +518,7 @@ croupier_outbox_clear (CroupierOutbox *outbox)
   clear_draws (outbox->placements);
   forget_audiences (outbox);
   g_ptr_array_set_size (outbox->messages, 0);
-  outbox->event = 0;
+  outbox->event = outbox->last_event = 0;
   outbox->arena.current = NULL;
   outbox->arena.used = 0;
 }
@@ -573,6 +574,12 @@ croupier_outbox_set_event (CroupierOutbox *outbox, guint event)
     return;
   outbox->event = event;
   forget_audiences (outbox);
+  /* A phase can hold a hundred thousand events, each with its messages. */
+  if (event > outbox->last_event)
+    {
+      outbox->last_event = event;
+      return;
+    }
   for (guint i = 0; i < outbox->messages->len; i++)
     {
       CroupierMessage *message = outbox->messages->pdata[i];

@@ -202,6 +202,21 @@ test_one_message_for_each_audience (void)
   g_assert_cmpuint (croupier_roster_get_size (croupier_outbox_get_roster (outbox)), ==, 4);
 }
 
+/* A look at every message before would be half a million million: nobody could wait for that. */
+static void
+test_many_events_are_told_of_in_a_moment (void)
+{
+  enum { N_EVENTS = 1000000 };
+  g_autoptr (CroupierOutbox) outbox = make_outbox (CROUPIER_WHEN_DURING);
+
+  for (guint event = 1; event <= N_EVENTS; event++)
+    {
+      croupier_outbox_set_event (outbox, event);
+      croupier_message_say (croupier_outbox_to_player (outbox, AL), &bare);
+    }
+  g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, N_EVENTS);
+}
+
 static void
 test_one_message_for_each_event (void)
 {
@@ -490,6 +505,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/message/headings are marked, items have a dot", test_marks);
   g_test_add_func ("/message/an audience has one message", test_one_message_for_each_audience);
   g_test_add_func ("/message/an audience has one message for each event", test_one_message_for_each_event);
+  g_test_add_func ("/message/many events are told of in a moment", test_many_events_are_told_of_in_a_moment);
   g_test_add_func ("/message/messages stay while others are added", test_messages_stay_while_others_are_added);
   g_test_add_func ("/message/a cleared outbox has forgotten", test_clearing_forgets);
   g_test_add_func ("/message/texts of any length follow small ones", test_texts_of_any_length_follow_small_ones);
