@@ -48,22 +48,48 @@ segment_add (CroupierSegment *segment,
   g_array_append_val (segment->steps, step);
 }
 
-/* Does a ruling take back or replace what the player sent before it? */
-static gboolean
-ruling_overrides (const CroupierRoster *roster,
-                  const CroupierEntry  *entry,
-                  guint                 player)
+/* Where in a segment, counted from 1, each player's last submission stands, and the last ruling that voids or replaces it;
+ * 0 where there is none. Corrections can be as many as all else, so each step is looked at only once. */
+typedef struct
+{
+  guint submitted[CROUPIER_MAX_PLAYERS];
+  guint overridden[CROUPIER_MAX_PLAYERS];
+  guint n_steps; /* looked at so far */
+} Places;
+
+/* Whose submission a ruling takes back or replaces; CROUPIER_NO_PLAYER for most. */
+static int
+find_overridden (const CroupierRoster *roster,
+                 const CroupierEntry  *entry)
 {
   g_autoptr (CroupierRuling) ruling = croupier_ruling_parse (entry->text, NULL);
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
 
   if (ruling == NULL)
-    return FALSE;
+    return CROUPIER_NO_PLAYER;
   if (g_str_equal (ruling->verb, "void"))
-    return croupier_roster_find (roster, ruling->words, -1, NULL, NULL) == (int) player;
-  return g_str_equal (ruling->verb, "submit") && croupier_ruling_split_name (ruling, &name, &text, NULL) &&
-         croupier_roster_find (roster, name, -1, NULL, NULL) == (int) player;
+    return croupier_roster_find (roster, ruling->words, -1, NULL, NULL);
+  if (!g_str_equal (ruling->verb, "submit") || !croupier_ruling_split_name (ruling, &name, &text, NULL))
+    return CROUPIER_NO_PLAYER;
+  return croupier_roster_find (roster, name, -1, NULL, NULL);
+}
+
+static void
+look_at_steps (Places                *places,
+               const CroupierSegment *segment,
+               const CroupierRoster  *roster)
+{
+  while (places->n_steps < segment->steps->len)
+    {
+      const CroupierEntry *entry = g_array_index (segment->steps, CroupierStep, places->n_steps++).entry;
+      int overridden = entry->kind == CROUPIER_ENTRY_RULING ? find_overridden (roster, entry) : CROUPIER_NO_PLAYER;
+
+      if (entry->kind != CROUPIER_ENTRY_RULING)
+        places->submitted[entry->player] = places->n_steps;
+      else if (overridden >= 0)
+        places->overridden[overridden] = places->n_steps;
+    }
 }
 
 /* Where the match has said for good what is corrected: the event in force then may be another one by now. */
@@ -87,27 +113,28 @@ segment_amend_place (CroupierSegment *segment,
  * voided or replaced it since, it comes last. */
 static void
 segment_amend (CroupierSegment      *segment,
+               Places               *places,
                const CroupierRoster *roster,
                CroupierEntry        *amendment)
 {
+  CroupierStep *step;
+  guint place;
+
   if (amendment->place > 0)
     {
       segment_amend_place (segment, amendment);
       return;
     }
-  for (guint i = segment->steps->len; i > 0; i--)
+  look_at_steps (places, segment, roster);
+  place = places->submitted[amendment->player];
+  if (place == 0 || place < places->overridden[amendment->player])
     {
-      CroupierStep *step = &g_array_index (segment->steps, CroupierStep, i - 1);
-
-      if (step->entry->kind == CROUPIER_ENTRY_RULING && ruling_overrides (roster, step->entry, amendment->player))
-        break;
-      if (step->entry->kind == CROUPIER_ENTRY_RULING || step->entry->player != amendment->player)
-        continue;
-      g_clear_pointer (&step->amendment, croupier_entry_unref);
-      step->amendment = croupier_entry_ref (amendment);
+      segment_add (segment, amendment);
       return;
     }
-  segment_add (segment, amendment);
+  step = &g_array_index (segment->steps, CroupierStep, place - 1);
+  g_clear_pointer (&step->amendment, croupier_entry_unref);
+  step->amendment = croupier_entry_ref (amendment);
 }
 
 /**
@@ -134,6 +161,50 @@ croupier_segments_find_amended (GPtrArray           *segments,
   return g_ptr_array_index (segments, segments->len - 1);
 }
 
+/* Segments while a log is cut into them. */
+typedef struct
+{
+  const CroupierRoster *roster;
+  GPtrArray *segments;
+  GPtrArray *places;   /* Places of each segment, NULL where nothing was corrected */
+  GHashTable *named;   /* what a phase was called when it was resolved → the place of its segment; the first of that name */
+} Cutter;
+
+static CroupierSegment *
+begin_segment (Cutter *cutter)
+{
+  CroupierSegment *segment = segment_new ();
+
+  g_ptr_array_add (cutter->segments, segment);
+  g_ptr_array_add (cutter->places, NULL);
+  return segment;
+}
+
+static void
+end_segment (Cutter          *cutter,
+             CroupierSegment *segment,
+             CroupierEntry   *resolve)
+{
+  segment->resolve = croupier_entry_ref (resolve);
+  if (!g_hash_table_contains (cutter->named, resolve->phase))
+    g_hash_table_insert (cutter->named, resolve->phase, GUINT_TO_POINTER (cutter->segments->len - 1));
+}
+
+/* Finds the segment as croupier_segments_find_amended() does. */
+static void
+put_amendment (Cutter        *cutter,
+               CroupierEntry *amendment)
+{
+  gpointer named;
+  guint place = cutter->segments->len - 1;
+
+  if (g_hash_table_lookup_extended (cutter->named, amendment->phase, NULL, &named))
+    place = GPOINTER_TO_UINT (named);
+  if (cutter->places->pdata[place] == NULL)
+    cutter->places->pdata[place] = g_new0 (Places, 1);
+  segment_amend (g_ptr_array_index (cutter->segments, place), cutter->places->pdata[place], cutter->roster, amendment);
+}
+
 /**
  * croupier_segments_new:
  * @roster: the players
@@ -147,10 +218,11 @@ GPtrArray *
 croupier_segments_new (const CroupierRoster *roster,
                        GPtrArray            *log)
 {
-  GPtrArray *segments = g_ptr_array_new_with_free_func (segment_free);
-  CroupierSegment *open = segment_new ();
+  g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+  Cutter cutter = { roster, g_ptr_array_new_with_free_func (segment_free), places, named };
+  CroupierSegment *open = begin_segment (&cutter);
 
-  g_ptr_array_add (segments, open);
   for (guint i = 0; i < log->len; i++)
     {
       CroupierEntry *entry = g_ptr_array_index (log, i);
@@ -162,18 +234,17 @@ croupier_segments_new (const CroupierRoster *roster,
           segment_add (open, entry);
           break;
         case CROUPIER_ENTRY_AMENDMENT:
-          segment_amend (croupier_segments_find_amended (segments, entry), roster, entry);
+          put_amendment (&cutter, entry);
           break;
         case CROUPIER_ENTRY_RESOLVE:
-          open->resolve = croupier_entry_ref (entry);
-          open = segment_new ();
-          g_ptr_array_add (segments, open);
+          end_segment (&cutter, open, entry);
+          open = begin_segment (&cutter);
           break;
         case CROUPIER_ENTRY_SETUP:
           break; /* stands nowhere: it holds from the first phase on */
         }
     }
-  return segments;
+  return cutter.segments;
 }
 
 static gboolean
