@@ -203,8 +203,7 @@ append_text (CroupierMatch *match, guint player, const char *text, GCancellable 
   for (guint i = 0; i < parts->len; i++)
     g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player,
                                                   ((const CroupierPart *) g_ptr_array_index (parts, i))->text));
-  return croupier_match_append (match, entries, cancellable) ||
-         !g_cancellable_set_error_if_cancelled (cancellable, error);
+  return croupier_match_append (match, entries, cancellable, error);
 }
 
 gboolean

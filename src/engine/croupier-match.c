@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-limits.h"
 #include "croupier-part.h"
 #include "croupier-replay.h"
 #include "croupier-text.h"
@@ -277,14 +278,43 @@ keep_records (const CroupierMatch *match,
   return kept;
 }
 
+/* An entry of the log, then of what can be redone, the next one first. */
+static const CroupierEntry *
+get_entry (const GPtrArray *log,
+           const GPtrArray *undone,
+           guint            i)
+{
+  return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
+}
+
+/* Before any of it is played. What was undone counts too: it can be redone. */
+static gboolean
+check_length (const GPtrArray *log,
+              const GPtrArray *undone,
+              GError         **error)
+{
+  guint n = log->len + undone->len, n_setups = 0;
+
+  if (n > CROUPIER_MATCH_MAX_ENTRIES)
+    return croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                          _("A match has room for %d entries: what is sent, ruled, resolved and corrected. This would be more."),
+                          CROUPIER_MATCH_MAX_ENTRIES);
+  for (guint i = 0; i < n; i++)
+    n_setups += get_entry (log, undone, i)->kind == CROUPIER_ENTRY_SETUP;
+  return n_setups <= CROUPIER_MATCH_MAX_SETUPS ||
+         croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                        _("The setup of a match can be corrected %d times. This would be more."),
+                        CROUPIER_MATCH_MAX_SETUPS);
+}
+
 /* Replays the log from the first phase that differs from what was replayed before. FALSE if cancelled, or if a draw at the
- * start of the match or the end of a phase does not come out; no record has changed then. */
+ * start of the match or the end of a phase does not come out, or if the log is too long; no record has changed then. */
 static gboolean
 replay (CroupierMatch *match,
         GCancellable  *cancellable,
         GError       **error)
 {
-  g_autoptr (Base) base = find_base (match, cancellable, error);
+  g_autoptr (Base) base = check_length (match->log, match->undone, error) ? find_base (match, cancellable, error) : NULL;
   g_autoptr (GPtrArray) segments = NULL;
   g_autoptr (GPtrArray) records = NULL;
   const CroupierPlan *plan;
@@ -358,15 +388,6 @@ check_new_setup (CroupierSetup *before,
   return problems->len == 0;
 }
 
-/* An entry of the log, then of what can be redone, the next one first. */
-static const CroupierEntry *
-get_entry (const GPtrArray *log,
-           const GPtrArray *undone,
-           guint            i)
-{
-  return i < log->len ? g_ptr_array_index (log, i) : g_ptr_array_index (undone, undone->len - 1 - (i - log->len));
-}
-
 /* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come out. */
 static gboolean
 check_setups (CroupierSetup *first,
@@ -431,7 +452,8 @@ croupier_match_new_from_log (CroupierSetup *setup,
   match->undone = undone != NULL ? copy_entries (undone)
                                  : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->forgotten = g_ptr_array_new_with_free_func (g_free);
-  if (!check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
+  if (!check_length (match->log, match->undone, error) ||
+      !check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
 }
@@ -1016,16 +1038,18 @@ croupier_match_rule (CroupierMatch *match,
  * @entries: (element-type CroupierEntry): submissions and rulings, their texts cleaned by croupier_text_clean() and
  *   parted by croupier_parts_new()
  * @cancellable: (nullable): stops the replay
+ * @error: return location
  *
  * Adds what happened in the open phase (or after the last) all at once, and replays once. What the rules refuse is kept in the record,
  * marked as refused, and changes nothing else: look at the record's events for what became of each entry.
  *
- * Returns: FALSE if cancelled; nothing has changed then
+ * Returns: FALSE with CROUPIER_ERROR_REFUSED where the match has no room for more, or cancelled; nothing has changed then
  */
 gboolean
 croupier_match_append (CroupierMatch *match,
                        GPtrArray     *entries,
-                       GCancellable  *cancellable)
+                       GCancellable  *cancellable,
+                       GError       **error)
 {
   guint n_before = match->log->len;
 
@@ -1036,7 +1060,7 @@ croupier_match_append (CroupierMatch *match,
       g_return_val_if_fail (entry->kind == CROUPIER_ENTRY_SUBMISSION || entry->kind == CROUPIER_ENTRY_RULING, FALSE);
       g_ptr_array_add (match->log, croupier_entry_ref (entry));
     }
-  if (!replay (match, cancellable, NULL))
+  if (!replay (match, cancellable, error))
     {
       g_ptr_array_set_size (match->log, (int) n_before);
       return FALSE;

@@ -125,7 +125,7 @@ gboolean croupier_match_resolve (CroupierMatch *match, GError **error);
 gboolean croupier_match_set_setup (CroupierMatch *match, CroupierSetup *setup, GError **error);
 gboolean croupier_match_amend   (CroupierMatch *match, const char *phase, guint player, const char *text, CroupierReading **reading, GError **error);
 /* Adds submissions and rulings, of one event each, at once and replays once; refused ones are kept in the record, marked as refused. */
-gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable); /* FALSE if cancelled: nothing has changed */
+gboolean croupier_match_append  (CroupierMatch *match, GPtrArray *entries, GCancellable *cancellable, GError **error); /* on error nothing has changed */
 /* Would the text be accepted for the open phase, and as what? Changes nothing. */
 CroupierReading *croupier_match_check (const CroupierMatch *match, guint player, const char *text);
 CroupierReading *croupier_match_check_rule (const CroupierMatch *match, const char *text);

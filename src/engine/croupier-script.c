@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier-json.h"
+#include "croupier-limits.h"
 #include "croupier-part.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
@@ -137,6 +138,18 @@ add_error (CroupierProblems *problems,
 
   for (guint i = 0; reasons[i] != NULL; i++)
     croupier_problems_add_line (problems, line, "%s", reasons[i]);
+}
+
+/* Where a whole script is wrong, nobody reads of each line. */
+static gboolean
+is_too_much (CroupierProblems *problems,
+             guint             n_before,
+             guint             line)
+{
+  if (problems->len - n_before < MAX_PROBLEMS)
+    return FALSE;
+  croupier_problems_add_line (problems, line, _("There is too much wrong to read on."));
+  return TRUE;
 }
 
 /* ---- lines ---- */
@@ -439,6 +452,19 @@ read_line (Reader     *reader,
     }
 }
 
+/* Before they make a match, which has no room for more. */
+static gboolean
+has_too_many_steps (const CroupierScript *script,
+                    CroupierProblems     *problems,
+                    guint                 line)
+{
+  if (script->steps->len <= CROUPIER_MATCH_MAX_ENTRIES)
+    return FALSE;
+  croupier_problems_add_line (problems, line, _("There are more than %d phases, submissions and rulings; a match has no room for more."),
+                              CROUPIER_MATCH_MAX_ENTRIES);
+  return TRUE;
+}
+
 static gboolean
 read_lines (CroupierScript   *script,
             const char       *text,
@@ -458,10 +484,8 @@ read_lines (CroupierScript   *script,
       if (g_cancellable_is_cancelled (cancellable))
         return FALSE;
       read_line (&reader, lines.line, start, n_bytes);
-      if (problems->len - n_before < MAX_PROBLEMS)
-        continue;
-      croupier_problems_add_line (problems, lines.line, _("There is too much wrong to read on."));
-      return FALSE;
+      if (is_too_much (problems, n_before, lines.line) || has_too_many_steps (script, problems, lines.line))
+        return FALSE;
     }
   return TRUE;
 }
@@ -589,6 +613,7 @@ check_repeats (const CroupierScript *script,
                CroupierProblems     *problems)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n_before = problems->len;
 
   for (guint i = 0; i < script->heads->len; i++)
     {
@@ -596,6 +621,8 @@ check_repeats (const CroupierScript *script,
       g_autofree char *key = NULL;
       gpointer first;
 
+      if (is_too_much (problems, n_before, head->line))
+        return;
       if (!head_kinds[head->kind].once && head->kind != HEAD_OPTION)
         continue;
       key = g_strdup_printf ("%s%s%s", head_kinds[head->kind].word, head->id != NULL ? " " : "", head->id != NULL ? head->id : "");
@@ -665,6 +692,7 @@ read_areas (CroupierScript   *script,
   const CroupierGame *game = script->setup->game;
   const CroupierOption *option = find_option (game, CROUPIER_OPTION_LAYOUT);
   g_autoptr (CroupierLayout) layout = croupier_layout_new ();
+  guint n_before = problems->len;
   gboolean is_refused = FALSE;
 
   for (guint i = 0; i < script->heads->len && !is_refused; i++)
@@ -674,6 +702,8 @@ read_areas (CroupierScript   *script,
 
       if (head->kind != HEAD_AREA)
         continue;
+      if (is_too_much (problems, n_before, head->line))
+        return;
       is_refused = TRUE;
       if (option == NULL)
         croupier_problems_add_line (problems, head->line, _("%s is played without a layout: there is no place for area lines."), _(game->title));
@@ -843,10 +873,12 @@ read_setup (CroupierScript       *script,
 {
   guint n_before = problems->len;
 
-  for (guint i = 0; i < script->heads->len && problems->len - n_before < MAX_PROBLEMS; i++)
+  for (guint i = 0; i < script->heads->len; i++)
     {
       const Head *head = g_ptr_array_index (script->heads, i);
 
+      if (is_too_much (problems, n_before, head->line))
+        return;
       switch (head->kind)
         {
         case HEAD_GAME:
@@ -883,10 +915,12 @@ check_players (const CroupierScript *script,
   g_autoptr (CroupierRoster) roster = croupier_roster_new ();
   guint n_before = problems->len;
 
-  for (guint i = 0; i < script->heads->len && problems->len - n_before < MAX_PROBLEMS; i++)
+  for (guint i = 0; i < script->heads->len; i++)
     {
       const Head *head = g_ptr_array_index (script->heads, i);
 
+      if (is_too_much (problems, n_before, head->line))
+        return;
       if (head->kind == HEAD_PLAYER)
         read_player (roster, head, problems);
     }
@@ -1219,13 +1253,18 @@ static gboolean
 play_gathered (Play *play)
 {
   const CroupierRecord *record;
+  g_autoptr (GError) error = NULL;
   guint n = play->entries->len;
   gboolean is_refused = FALSE;
 
   if (n == 0)
     return TRUE;
-  if (!croupier_match_append (play->match, play->entries, play->cancellable))
-    return FALSE;
+  if (!croupier_match_append (play->match, play->entries, play->cancellable, &error))
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        add_error (play->problems, ((Gathered *) g_ptr_array_index (play->gathered, 0))->step->line, error);
+      return FALSE;
+    }
   record = croupier_match_get_record (play->match, croupier_match_get_n_records (play->match) - 1);
   g_assert (record->events->len >= n);
   for (guint i = 0; i < n && (!is_refused || play->flags & CROUPIER_PLAY_KEEP_GOING); i++)

@@ -172,7 +172,7 @@ long_match (void)
 
       for (guint player = 0; player < 30; player++)
         g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, "1 at A and B"));
-      croupier_match_append (match, entries, NULL);
+      croupier_match_append (match, entries, NULL, NULL);
       if (!croupier_match_resolve (match, NULL))
         break;
     }

@@ -536,7 +536,7 @@ long_match (void)
 
       for (guint player = 0; player < N_PLAYERS; player++)
         g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, player, "1 at A and B"));
-      croupier_match_append (match, entries, NULL);
+      croupier_match_append (match, entries, NULL, NULL);
       if (!croupier_match_resolve (match, NULL))
         g_error ("the long match ended early");
     }

@@ -154,7 +154,7 @@ play_and_save_match (const RandomGame   *game,
       croupier_game_open (plan, state, NULL);
       entries = play_as_texts (plan, state, expected, &random);
       check_texts (match, entries);
-      g_assert_true (croupier_match_append (match, entries, NULL));
+      g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       loaded = save_and_load (match);
       croupier_match_free (match);
       match = loaded;
@@ -256,8 +256,8 @@ play_and_change_match (const RandomGame   *game,
       entries = play_as_texts (plan, state, expected, &random);
       if (croupier_random_below (&moments, 3) == 0)
         match = change_and_undo (game, g_steal_pointer (&match), &moments);
-      g_assert_true (croupier_match_append (plain, entries, NULL));
-      g_assert_true (croupier_match_append (match, entries, NULL));
+      g_assert_true (croupier_match_append (plain, entries, NULL, NULL));
+      g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       if (croupier_random_below (&moments, 3) == 0)
         match = change_and_undo (game, g_steal_pointer (&match), &moments);
       croupier_game_resolve (plan, state, NULL, NULL);
@@ -410,7 +410,7 @@ play_and_rule_match (const RandomGame   *game,
 
       make_a_ruling (match, &moments);
       if (entries != NULL)
-        g_assert_true (croupier_match_append (match, entries, NULL));
+        g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       for (guint n = (guint) croupier_random_below (&moments, 4); n > 0; n--)
         make_a_ruling (match, &moments);
       goes_on = due != NULL && croupier_match_resolve (match, NULL); /* seats that were pinned may leave no seating */
@@ -760,7 +760,7 @@ play_and_meddle (const RandomGame   *game,
       croupier_game_open (plan, state, NULL);
       orders = play_as_texts (plan, state, expected, &random);
       meddle_with_texts (match, orders, &random);
-      g_assert_true (croupier_match_append (match, orders, NULL));
+      g_assert_true (croupier_match_append (match, orders, NULL, NULL));
       croupier_game_resolve (plan, state, NULL, NULL);
       g_assert_true (croupier_match_resolve (match, NULL));
     }

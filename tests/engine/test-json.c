@@ -250,7 +250,7 @@ test_number_of_values_is_limited (void)
   g_assert_nonnull (node);
   g_assert_null (croupier_json_parse (bad, -1, &error));
   g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED);
-  g_assert_cmpstr (error->message, ==, "The file holds more than 2000000 values; no more are read.");
+  g_assert_cmpstr (error->message, ==, "The file holds more than 1000000 values; no more are read.");
 }
 
 static void

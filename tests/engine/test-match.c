@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-limits.h"
 #include "fixtures.h"
 
 static const CroupierStanding *
@@ -325,7 +326,7 @@ test_what_a_ruling_sent_can_be_corrected (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rulings); i++)
     g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, rulings[i]));
-  croupier_match_append (match, entries, NULL);
+  croupier_match_append (match, entries, NULL, NULL);
   assert_standing (match, "round-1", "Amy", "accepted 3 at A");
   fixture_resolve (match);
   g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Amy"), "2 at A", NULL, NULL));
@@ -369,6 +370,67 @@ test_a_correction_after_a_void_stands (void)
   fixture_resolve (match);
   g_assert_true (croupier_match_amend (match, "round-1", 0, "2 at A", NULL, NULL));
   assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+}
+
+/* To look at all rulings for each correction would be two and a half milliard looks: that takes minutes. */
+static void
+test_many_corrections_behind_many_rulings_are_made_in_a_moment (void)
+{
+  enum { N = CROUPIER_MATCH_MAX_ENTRIES / 2 - 1 };
+  g_autoptr (CroupierMatch) small = fixture_small ();
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (CroupierMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "3 at A"));
+  for (guint i = 0; i < N; i++)
+    g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "note on we go"));
+  for (guint i = 0; i < N; i++)
+    g_ptr_array_add (log, croupier_entry_new (CROUPIER_ENTRY_AMENDMENT, "round-1", 0, "2 at A"));
+  match = croupier_match_new_from_log (croupier_match_get_setup (small), log, NULL, NULL, &error);
+  g_assert_no_error (error);
+  assert_standing (match, "round-1", "Amy", "accepted 2 at A");
+}
+
+static void
+test_a_match_has_room_for_so_many_entries (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < CROUPIER_MATCH_MAX_ENTRIES; i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "note on we go"));
+  g_assert_true (croupier_match_append (match, entries, NULL, &error));
+  g_assert_no_error (error);
+  assert_refused (croupier_match_rule (match, "note one more", &error), &error, "room for 120000 entries");
+  g_clear_error (&error);
+  g_ptr_array_set_size (entries, 1);
+  assert_refused (croupier_match_append (match, entries, NULL, &error), &error, "room for 120000 entries");
+  g_clear_error (&error);
+  assert_refused (croupier_match_resolve (match, &error), &error, "room for 120000 entries");
+  g_assert_cmpuint (croupier_match_get_log (match)->len, ==, CROUPIER_MATCH_MAX_ENTRIES);
+  g_assert_nonnull (croupier_match_undo (match));
+  g_assert_true (croupier_match_rule (match, "note one more", NULL));
+}
+
+static void
+test_a_setup_can_be_corrected_so_many_times (void)
+{
+  g_autoptr (CroupierMatch) small = fixture_small ();
+  CroupierSetup *first = croupier_match_get_setup (small);
+  g_autoptr (GPtrArray) log = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i <= CROUPIER_MATCH_MAX_SETUPS; i++)
+    {
+      g_autoptr (CroupierSetup) setup = croupier_setup_copy (first);
+
+      g_ptr_array_add (log, croupier_entry_new_setup (setup));
+    }
+  g_assert_null (croupier_match_new_from_log (first, log, NULL, NULL, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "corrected 500 times"));
 }
 
 static void
@@ -590,7 +652,7 @@ test_entries_added_at_once_are_judged_one_by_one (void)
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "3 at A"));
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 0, "nonsense"));
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Bob +1"));
-  croupier_match_append (match, entries, NULL);
+  croupier_match_append (match, entries, NULL, NULL);
   fixture_submit (single, "Amy", "3 at A");
   fixture_rule (single, "garnets Bob +1");
 
@@ -618,7 +680,7 @@ test_cancelling_adds_nothing (void)
   before = fixture_story (match);
   g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, 1, "2 at A"));
   g_cancellable_cancel (cancellable);
-  g_assert_false (croupier_match_append (match, entries, cancellable));
+  g_assert_false (croupier_match_append (match, entries, cancellable, NULL));
   after = fixture_story (match);
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpuint (croupier_match_get_log (match)->len, ==, 1);
@@ -752,6 +814,9 @@ main (int   argc,
   TEST ("garnets that nobody has are not taken", test_garnets_that_nobody_has_are_not_taken);
   TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
   TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
+  TEST ("many corrections behind many rulings are made in a moment", test_many_corrections_behind_many_rulings_are_made_in_a_moment);
+  TEST ("a match has room for so many entries", test_a_match_has_room_for_so_many_entries);
+  TEST ("a setup can be corrected so many times", test_a_setup_can_be_corrected_so_many_times);
   TEST ("corrections are refused with a reason", test_corrections_are_refused_with_a_reason);
   TEST ("rulings do what they say", test_rulings_do_what_they_say);
   TEST ("a garnet ruling is told to its player and without the reason", test_a_garnet_ruling_is_told_to_its_player_and_without_the_reason);

@@ -202,7 +202,7 @@ test_one_message_for_each_audience (void)
   g_assert_cmpuint (croupier_roster_get_size (croupier_outbox_get_roster (outbox)), ==, 4);
 }
 
-/* A look at every message before would be half a million million: nobody could wait for that. */
+/* A look at every message before would be half a million million: that takes minutes. */
 static void
 test_many_events_are_told_of_in_a_moment (void)
 {

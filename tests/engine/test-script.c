@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "croupier-text.h"
+#include "croupier-limits.h"
 #include "fixtures.h"
 
 #define SEED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
@@ -312,6 +313,31 @@ test_too_much_wrong_ends_the_reading (void)
   g_assert_null (match);
   g_assert_cmpuint (strlen (problems), <, 100000);
   g_assert_nonnull (strstr (problems, "too much wrong"));
+}
+
+static void
+test_too_much_wrong_ends_the_reading_of_areas (void)
+{
+  g_autofree char *areas = repeat ("area Hall: a# open\n", 100000);
+  g_autofree char *script = g_strconcat (HEAD, areas, NULL);
+  g_autofree char *problems = NULL;
+  g_autoptr (CroupierMatch) match = play (script, -1, CROUPIER_PLAY_DEFAULT, &problems, NULL);
+
+  g_assert_null (match);
+  g_assert_cmpuint (strlen (problems), <, 100000);
+  g_assert_nonnull (strstr (problems, "109: There is too much wrong to read on."));
+}
+
+static void
+test_more_than_a_match_has_room_for_is_refused_before_it_is_played (void)
+{
+  g_autofree char *notes = repeat ("! note #\n", CROUPIER_MATCH_MAX_ENTRIES);
+  g_autofree char *script = g_strconcat (HEAD, notes, "== round-1\n! note too much\n", NULL);
+  g_autofree char *problems = NULL;
+  g_autoptr (CroupierMatch) match = play (script, -1, CROUPIER_PLAY_DEFAULT, &problems, NULL);
+
+  g_assert_null (match);
+  assert_lines (problems, "120009: There are more than 120000 phases, submissions and rulings", "room");
 }
 
 /* ---- what is read ---- */
@@ -649,6 +675,8 @@ main (int   argc,
   g_test_add_func ("/script/a-nul-is-no-text", test_a_nul_is_no_text);
   g_test_add_func ("/script/a-script-that-is-too-large-is-refused", test_a_script_that_is_too_large_is_refused);
   g_test_add_func ("/script/too-much-wrong-ends-the-reading", test_too_much_wrong_ends_the_reading);
+  g_test_add_func ("/script/too-much-wrong-ends-the-reading-of-areas", test_too_much_wrong_ends_the_reading_of_areas);
+  g_test_add_func ("/script/more-than-a-match-has-room-for-is-refused-before-it-is-played", test_more_than_a_match_has_room_for_is_refused_before_it_is_played);
   g_test_add_func ("/script/the-header-may-stand-in-any-order", test_the_header_may_stand_in_any_order);
   g_test_add_func ("/script/line-ends-and-byte-order-mark-make-no-difference", test_line_ends_and_byte_order_mark_make_no_difference);
   g_test_add_func ("/script/the-end-of-the-file-resolves-the-last-phase", test_the_end_of_the_file_resolves_the_last_phase);

@@ -19,7 +19,7 @@ make_match (void)
   fixture_submit (match, "Amy", "3 at A");
   fixture_submit (match, "Bob", "3 at A and B");
   g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_SUBMISSION, NULL, fixture_player (match, "Cyd"), "9 at A"));
-  croupier_match_append (match, refused, NULL);
+  croupier_match_append (match, refused, NULL, NULL);
   fixture_rule (match, "garnets Cyd +2 because won the side bet");
   fixture_rule (match, "garnets Cyd -2");
   while (!croupier_match_is_over (match))
@@ -570,7 +570,7 @@ test_people_read_everything_that_machines_do (void)
 
   g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Zed +1"));
   g_ptr_array_add (refused, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Dan -9"));
-  croupier_match_append (match, refused, NULL);
+  croupier_match_append (match, refused, NULL, NULL);
   g_assert_true (croupier_match_amend (match, "round-1", fixture_player (match, "Bob"), "2\nat A", NULL, NULL));
   text = croupier_transcript_to_text (match, NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
