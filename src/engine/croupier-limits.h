@@ -13,3 +13,7 @@
 /* Ten such matches; reading one of them again from its beginning takes two seconds. */
 #define CROUPIER_MATCH_MAX_ENTRIES 120000 /* of a log: what was sent, ruled, resolved and corrected */
 #define CROUPIER_MATCH_MAX_SETUPS 500     /* of them: each has its opening draws made again, which can take seconds */
+
+/* A day of forty players who write twenty messages each is 200 KB; the desk shows a row for each text that is somebody's. */
+#define CROUPIER_PASTE_MAX_BYTES (2 * 1024 * 1024)
+#define CROUPIER_PASTE_MAX_TEXTS 1000

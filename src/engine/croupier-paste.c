@@ -6,10 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-limits.h"
 #include "croupier-paste-line.h"
 #include "croupier-text.h"
 
-#define MAX_PASTE_BYTES (16 * 1024 * 1024)
 #define MAX_QUOTED_LETTERS 40
 
 /* A text while it is put together. */
@@ -426,7 +426,7 @@ finish (Splitter *splitter)
  * "Bob-A: open 2", "Door I: 2" and "A B: 3 2" are moves and nobody's head, unless a player is called so.
  *
  * Returns: (transfer full) (element-type CroupierPaste) (nullable): the texts in order, tidied; somebody who wrote twice
- *   stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long or no UTF-8
+ *   stands there twice. NULL with CROUPIER_ERROR_REFUSED where the text is too long, holds too many messages or is no UTF-8
  */
 GPtrArray *
 croupier_paste_split (const CroupierRoster *roster, const char *text, gssize length, GError **error)
@@ -440,10 +440,10 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   g_return_val_if_fail (roster != NULL && text != NULL, NULL);
 
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
-  if (n_bytes > MAX_PASTE_BYTES)
+  if (n_bytes > CROUPIER_PASTE_MAX_BYTES)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read."),
-                   n_bytes, MAX_PASTE_BYTES);
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read. Copy only what came in lately."),
+                   n_bytes, CROUPIER_PASTE_MAX_BYTES);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, NULL))
@@ -457,7 +457,14 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   if (lines == NULL)
     return NULL;
   splitter.plainest = find_plainest (lines);
-  for (guint i = 0; i < lines->len; i++)
+  for (guint i = 0; i < lines->len && drafts->len <= CROUPIER_PASTE_MAX_TEXTS; i++)
     take_line (&splitter, g_ptr_array_index (lines, i));
+  if (drafts->len > CROUPIER_PASTE_MAX_TEXTS)
+    {
+      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
+                   _("There are more than %d messages in this text; no more are read at once. Copy only what came in lately."),
+                   CROUPIER_PASTE_MAX_TEXTS);
+      return NULL;
+    }
   return finish (&splitter);
 }

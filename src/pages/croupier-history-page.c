@@ -10,6 +10,7 @@
 #include "croupier-explain-dialog.h"
 #include "croupier-history-item.h"
 #include "croupier-history-row.h"
+#include "croupier-text-limit.h"
 #include "croupier-text.h"
 
 /* As the chooser lists them. */
@@ -490,6 +491,7 @@ croupier_history_page_init (CroupierHistoryPage *self)
   self->bound = g_ptr_array_new ();
   make_models (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_entry (GTK_WIDGET (self->search_entry));
 
   gtk_custom_filter_set_filter_func (self->filter, matches, self, NULL);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));

@@ -13,6 +13,7 @@
 #include "croupier-file-dialog.h"
 #include "croupier-list-row.h"
 #include "croupier-settings.h"
+#include "croupier-text-limit.h"
 #include "croupier-text.h"
 
 struct _CroupierMessagesPage
@@ -841,6 +842,7 @@ croupier_messages_page_init (CroupierMessagesPage *self)
   self->scopes = g_ptr_array_new_with_free_func (g_free);
   make_models (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_entry (GTK_WIDGET (self->search_entry));
 
   fill_styles (self);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));

@@ -9,6 +9,7 @@
 #include "croupier-accels.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-roles-editor.h"
+#include "croupier-text-limit.h"
 
 #define REDRAW "redraw roles because "
 
@@ -130,6 +131,7 @@ redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                                          "who checks the match will see that the roles were drawn again, and why."));
   GtkWidget *reason = gtk_entry_new ();
 
+  croupier_limit_entry (reason);
   gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
   gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);

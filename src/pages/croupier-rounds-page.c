@@ -15,6 +15,7 @@
 #include "croupier-player-item.h"
 #include "croupier-ruling-dialog.h"
 #include "croupier-submission-view.h"
+#include "croupier-text-limit.h"
 #include "croupier-text.h"
 
 #define MAX_DEFAULTS_SHOWN 2 /* different ones, in the bar; the popover has them all */
@@ -936,6 +937,7 @@ croupier_rounds_page_init (CroupierRoundsPage *self)
   self->selection = gtk_single_selection_new (G_LIST_MODEL (
     gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), g_object_ref (GTK_FILTER (self->filter)))));
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_entry (GTK_WIDGET (self->search_entry));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
 
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));

@@ -14,6 +14,7 @@
 #include "croupier-table-report.h"
 #include "croupier-table-tray.h"
 #include "croupier-table-view.h"
+#include "croupier-text-limit.h"
 #include "croupier-text.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
@@ -626,6 +627,7 @@ redraw_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                                 "that the seats were drawn again, and why."));
   GtkWidget *reason = gtk_entry_new ();
 
+  croupier_limit_entry (reason);
   gtk_entry_set_placeholder_text (GTK_ENTRY (reason), _("Reason"));
   gtk_entry_set_activates_default (GTK_ENTRY (reason), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);

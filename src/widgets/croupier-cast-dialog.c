@@ -12,6 +12,7 @@
 #include "croupier-number-row.h"
 #include "croupier-page.h"
 #include "croupier-teams-row.h"
+#include "croupier-text-limit.h"
 #include "croupier-text-row.h"
 
 #define FIELD_KEY "croupier-field"
@@ -160,6 +161,7 @@ entry_row_new (CroupierCastDialog *self)
 {
   GtkWidget *row = adw_entry_row_new ();
 
+  croupier_limit_entry (row);
   gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE); /* the draft undoes what was typed */
   g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   return row;

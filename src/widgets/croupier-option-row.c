@@ -9,6 +9,7 @@
 #include "croupier-choices.h"
 #include "croupier-number-row.h"
 #include "croupier-number-table.h"
+#include "croupier-text-limit.h"
 
 #define MAX_NUMBER 1000000000
 
@@ -332,6 +333,7 @@ entry_row_new (CroupierOptionRow *self)
 {
   GtkWidget *row = adw_entry_row_new ();
 
+  croupier_limit_entry (row);
   gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
   g_signal_connect_object (row, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   return row;

@@ -9,6 +9,7 @@
 #include "croupier-form-view.h"
 #include "croupier-page.h"
 #include "croupier-reading-view.h"
+#include "croupier-text-limit.h"
 
 #define CHECK_DELAY_MS 80
 #define RULING "croupier-ruling"
@@ -473,6 +474,7 @@ croupier_ruling_dialog_init (CroupierRulingDialog *self)
   self->rows = g_ptr_array_new ();
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_entry (GTK_WIDGET (self->search_entry));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "ruling.make", FALSE);
 }
 

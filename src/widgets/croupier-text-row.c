@@ -4,6 +4,9 @@
 
 #include "croupier-text-row.h"
 
+#include "croupier-text-limit.h"
+#include "croupier-text.h"
+
 #define VIEW_KEY "croupier-view"
 
 static gboolean
@@ -43,6 +46,7 @@ croupier_text_row_new (const char *title)
   gtk_widget_add_css_class (label, "dimmed");
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  croupier_limit_text (GTK_TEXT_VIEW (view), CROUPIER_TEXT_MAX);
   gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect (view, "map", G_CALLBACK (mapped_cb), NULL);

@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "croupier-page.h"
+#include "croupier-proof.h"
+#include "croupier-text-limit.h"
 
 struct _CroupierVerifyDialog
 {
@@ -143,6 +145,7 @@ static void
 croupier_verify_dialog_init (CroupierVerifyDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_limit_text (self->text_view, CROUPIER_PROOF_MAX_BYTES);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   changed_cb (self);

@@ -2,6 +2,7 @@
 /* Pasted chat: who wrote what. */
 #include "config.h"
 #include "croupier-paste.h"
+#include "croupier-limits.h"
 
 #include <string.h>
 
@@ -283,7 +284,7 @@ test_what_is_no_text_is_refused (void)
 {
   g_autoptr (CroupierRoster) roster = make_roster ();
   g_autofree char *long_line = g_strnfill (30000, 'x');
-  g_autofree char *far_too_long = g_strnfill (17 * 1024 * 1024, '\n');
+  g_autofree char *far_too_long = g_strnfill (CROUPIER_PASTE_MAX_BYTES + 1, '\n');
   const char *texts[] = { "Alice: \xff", long_line, far_too_long };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -293,6 +294,25 @@ test_what_is_no_text_is_refused (void)
       g_assert_null (croupier_paste_split (roster, texts[i], -1, &error));
       g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
     }
+}
+
+static void
+test_as_many_messages_are_read_as_there_is_room_for (void)
+{
+  g_autoptr (CroupierRoster) roster = make_roster ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) pastes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < CROUPIER_PASTE_MAX_TEXTS; i++)
+    g_string_append_printf (text, "[14:%02u] Alice: 3 at A\n", i % 60);
+  pastes = croupier_paste_split (roster, text->str, -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (pastes->len, ==, CROUPIER_PASTE_MAX_TEXTS);
+  g_string_append (text, "[14:00] Bob: 1 at B\n");
+  g_assert_null (croupier_paste_split (roster, text->str, -1, &error));
+  g_assert_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "more than 1000 messages"));
 }
 
 /* Digits, blanks and brackets that a pattern could try over and over. */
@@ -330,6 +350,7 @@ main (int   argc,
   g_test_add_func ("/paste/chats-as-they-are", test_chats_as_they_are);
   g_test_add_func ("/paste/no-more-is-read-than-was-given", test_no_more_is_read_than_was_given);
   g_test_add_func ("/paste/what-is-no-text-is-refused", test_what_is_no_text_is_refused);
+  g_test_add_func ("/paste/as-many-messages-are-read-as-there-is-room-for", test_as_many_messages_are_read_as_there_is_room_for);
   g_test_add_func ("/paste/hostile-lines-take-no-time", test_hostile_lines_take_no_time);
 
   return g_test_run ();

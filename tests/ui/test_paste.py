@@ -152,6 +152,19 @@ def test_what_may_be_anothers_waits(desk):
     leave_out_all(desk)
 
 
+def test_far_too_much_is_refused_in_a_moment(desk):
+    window = desk.window
+    for text in ("Amy: 1 at A\n" * 200_000, "".join(f"[14:{n % 60:02}] Amy: {n} at A\n" for n in range(1001))):
+        set_clipboard(text)
+        window.keys("ctrl+v")
+        says(desk, "Copy only what came in lately.")
+        until(lambda: not window.find("label", "*Copy only what came in lately.*"), "the toast to go", 20)
+        window.keys("ctrl+f")
+        window.keys("ctrl+v")
+        window.keys("Escape")
+    window.get("button", "Resolve Round 1")
+
+
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         main([test_return_takes_nothing_away,
@@ -160,5 +173,6 @@ if __name__ == "__main__":
               test_nothing_is_lost_when_it_closes,
               test_with_nothing_to_add_the_keys_still_work,
               test_a_guessed_name_is_told,
-              test_what_may_be_anothers_waits],
+              test_what_may_be_anothers_waits,
+              test_far_too_much_is_refused_in_a_moment],
              types.SimpleNamespace(folder=pathlib.Path(folder)))

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How much text gets into a widget: megabytes that somebody pastes would freeze the window for seconds. */
+#include "config.h"
+
+#include "croupier-text-limit.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-page.h"
+
+#define MAX_KEY "croupier-max-bytes"
+
+/**
+ * croupier_limit_entry:
+ * @entry: a widget in which a line is typed, such as #GtkEntry, #GtkSearchEntry or #AdwEntryRow
+ *
+ * Cuts off what is longer than any line that makes sense, before the widget lays it out.
+ */
+void
+croupier_limit_entry (GtkWidget *entry)
+{
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))), CROUPIER_ENTRY_MAX_LENGTH);
+}
+
+static void
+insert_text_cb (GtkTextView *view, GtkTextIter *at, const char *text, int length, GtkTextBuffer *buffer)
+{
+  gsize max = GPOINTER_TO_SIZE (g_object_get_data (G_OBJECT (buffer), MAX_KEY));
+
+  if ((gsize) length + (gsize) gtk_text_buffer_get_char_count (buffer) <= max)
+    return;
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  croupier_widget_toast (GTK_WIDGET (view), _("This text is too long to be read"));
+}
+
+/**
+ * croupier_limit_text:
+ * @view: a widget in which lines are typed
+ * @max_bytes: what may be in it
+ *
+ * Keeps out what would make the text longer, before the widget lays it out, and says so.
+ */
+void
+croupier_limit_text (GtkTextView *view, guint max_bytes)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+
+  g_object_set_data (G_OBJECT (buffer), MAX_KEY, GSIZE_TO_POINTER ((gsize) max_bytes));
+  g_signal_connect_object (buffer, "insert-text", G_CALLBACK (insert_text_cb), view, G_CONNECT_SWAPPED);
+}
