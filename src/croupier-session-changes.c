@@ -263,6 +263,18 @@ croupier_session_apply_amend (CroupierSessionChange *change, GCancellable *cance
 }
 
 gboolean
+croupier_session_apply_read_again (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  change->n_done = croupier_match_read_again (change->match, change->n, cancellable);
+  if (change->n_done > 0)
+    return TRUE;
+
+  if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_set_error_literal (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("Nothing could be read again."));
+  return FALSE;
+}
+
+gboolean
 croupier_session_apply_set_setup (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
   CroupierMatch *after = croupier_match_check_setup (change->match, change->setup, cancellable, error);

@@ -88,6 +88,7 @@ gboolean croupier_session_apply_resolve        (CroupierSessionChange *change, G
 gboolean croupier_session_apply_fix_seats      (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_draw_seats     (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_redraw_seats   (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_read_again     (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_undo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_redo           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_look           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);

@@ -904,6 +904,19 @@ croupier_session_dup_due_label (CroupierSession *self)
 }
 
 /**
+ * croupier_session_count_rereads:
+ *
+ * Counts the texts that count as what they were read as once, and would be read differently today.
+ */
+guint
+croupier_session_count_rereads (CroupierSession *self)
+{
+  g_autoptr (GArray) rereads = self->match ? croupier_match_get_rereads (self->match) : NULL;
+
+  return rereads ? rereads->len : 0;
+}
+
+/**
  * croupier_session_count_missing:
  *
  * Counts of how many players nothing is in force for the due phase: they sent nothing, or what they sent was refused.
@@ -1109,6 +1122,21 @@ croupier_session_amend (CroupierSession *self, const char *phase, guint player, 
   change->phase = g_strdup (phase);
   change->player = player;
   change->text = g_strdup (text);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_read_again:
+ * @n: the number of an event whose text would be read differently today, or 0 for all of them
+ *
+ * Has texts count as what they are read as today; of how many is croupier_session_get_n_done().
+ */
+void
+croupier_session_read_again (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_read_again);
+
+  change->n = n;
   queue_change (self, change, callback, data);
 }
 

@@ -86,6 +86,7 @@ char            *croupier_session_dup_done_label (CroupierSession *self, gboolea
 char            *croupier_session_dup_due_label  (CroupierSession *self);
 guint            croupier_session_count_missing  (CroupierSession *self);
 guint            croupier_session_count_pending  (CroupierSession *self);
+guint            croupier_session_count_rereads  (CroupierSession *self);
 
 gboolean         croupier_session_get_prefers_forms (CroupierSession *self);
 void             croupier_session_set_prefers_forms (CroupierSession *self, gboolean prefers_forms);
@@ -106,6 +107,7 @@ void     croupier_session_submit_refused (CroupierSession *self, guint player, c
 void     croupier_session_submit_many (CroupierSession *self, GPtrArray *pasted, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_rule        (CroupierSession *self, const char *ruling, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_amend       (CroupierSession *self, const char *phase, guint player, const char *text, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_read_again  (CroupierSession *self, guint n, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_set_setup   (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_resolve     (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_fix_seats   (CroupierSession *self, const char *fix, GAsyncReadyCallback callback, gpointer data);

@@ -27,6 +27,7 @@
 #include "croupier-page-row.h"
 #include "croupier-players-page.h"
 #include "croupier-registry.h"
+#include "croupier-reread-dialog.h"
 #include "croupier-result-page.h"
 #include "croupier-roles-page.h"
 #include "croupier-rounds-page.h"
@@ -90,6 +91,7 @@ struct _CroupierWindow
   GtkProgressBar *progress;
   GtkRevealer *unsaved;
   GtkLabel *unsaved_label;
+  AdwBanner *rereads_banner;
   GtkButton *decide_button;
   GtkButton *again_button;
   CroupierCurtain *pages_curtain;
@@ -345,7 +347,7 @@ update_actions (CroupierWindow *self)
 {
   static const char *const with_match[] = { "win.save-copy", "win.close-match", "win.show-page", "win.page-number" };
   static const char *const in_sight[] = { "win.export-script", "win.export-messages", "win.show-phase",
-                                          "win.commitment" };
+                                          "win.commitment", "win.rereads" };
   gboolean has_match = croupier_session_get_match (self->session) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (with_match); i++)
@@ -402,6 +404,17 @@ ask_what_holds (CroupierWindow *self)
 
   self->asked = merge;
   adw_dialog_present (croupier_merge_dialog_new (self->session), GTK_WIDGET (self));
+}
+
+static void
+update_rereads (CroupierWindow *self)
+{
+  guint n = croupier_session_count_rereads (self->session);
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%u text would be read differently today", "%u texts would be read differently today", n), n);
+
+  adw_banner_set_title (self->rereads_banner, text);
+  adw_banner_set_revealed (self->rereads_banner, n > 0);
 }
 
 static void
@@ -468,6 +481,7 @@ update (CroupierWindow *self)
   update_actions (self);
   roles_covered_cb (self);
   update_unsaved (self);
+  update_rereads (self);
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
 
@@ -884,6 +898,15 @@ decide_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+rereads_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierWindow *self = CROUPIER_WINDOW (widget);
+
+  if (croupier_session_count_rereads (self->session) > 0)
+    adw_dialog_present (croupier_reread_dialog_new (self->session), widget);
+}
+
+static void
 save_as_chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (CroupierWindow) self = data;
@@ -1297,6 +1320,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
   gtk_widget_class_install_action (widget_class, "win.save-again", NULL, save_again_action);
   gtk_widget_class_install_action (widget_class, "win.decide", NULL, decide_action);
+  gtk_widget_class_install_action (widget_class, "win.rereads", NULL, rereads_action);
   gtk_widget_class_install_action (widget_class, "win.export-script", NULL, export_script_action);
   gtk_widget_class_install_action (widget_class, "win.export-messages", NULL, export_messages_action);
   gtk_widget_class_install_action (widget_class, "win.close-match", NULL, close_match_action);
@@ -1355,6 +1379,7 @@ croupier_window_class_init (CroupierWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, unsaved_label);
+  gtk_widget_class_bind_template_child (widget_class, CroupierWindow, rereads_banner);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, decide_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, again_button);
   gtk_widget_class_bind_template_child (widget_class, CroupierWindow, pages);

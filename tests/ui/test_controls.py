@@ -90,6 +90,7 @@ BY_GAME = {
 NEVER = {
     "win.save-again": "shown only while the disk refuses to save, as in test_work.py",
     "win.save-as": "shown only while the disk refuses to save, as in test_work.py",
+    "win.rereads": "shown only where a text would be read differently today, as in test_reread.py",
 }
 
 # What there is at least on a page, in whatever state.
