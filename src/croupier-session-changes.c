@@ -31,7 +31,7 @@ croupier_session_read_file (GFile *file, char **text, gsize *length, GError **er
     {
       g_autofree char *name = g_file_get_basename (file);
 
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("“%s” is too large, or not a file at all."), name);
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is too large, or not a file at all."), name);
       return FALSE;
     }
 
@@ -48,8 +48,8 @@ croupier_session_load_beside (const char *path, gpointer data, GError **error)
 
   if (file == NULL || !g_file_has_prefix (file, folder))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."),
-                   path);
+      croupier_fail (error, CROUPIER_ERROR_SCRIPT, _("The file “%s” does not lie beside the script."),
+                     path);
       return NULL;
     }
 

@@ -77,13 +77,13 @@ cli_get_number (const CliCall *call,
 
 /* ---- complaints ---- */
 
-/* Standard error takes what it gets; names of files may be anything. */
+/* One line, whatever stands in it: names of files may be anything, and so may what a stranger has written. */
 static void
-print_error (const char *text)
+print_error (const char *sentence)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *shown = croupier_text_show (sentence);
 
-  fputs (valid, stderr);
+  fprintf (stderr, "%s\n", shown);
 }
 
 void
@@ -97,23 +97,24 @@ cli_complain (const char *format,
   va_start (arguments, format);
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  line = g_strdup_printf ("croupier-cli: %s\n", sentence);
+  line = g_strdup_printf ("croupier-cli: %s", sentence);
   print_error (line);
 }
 
 /**
  * cli_complain_error:
  * @file: (nullable): the file that the error is about, unless the error names it itself
- * @error: an error, each of whose lines becomes one
+ * @error: an error; if it is of ours, each of its lines becomes one
  */
 void
 cli_complain_error (const char   *file,
                     const GError *error)
 {
-  g_auto (GStrv) lines = g_strsplit (error->message, "\n", -1);
+  gboolean is_ours = error->domain == CROUPIER_ERROR;
+  g_auto (GStrv) lines = g_strsplit (error->message, "\n", is_ours ? -1 : 1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (file != NULL && error->domain == CROUPIER_ERROR)
+    if (file != NULL && is_ours)
       cli_complain ("%s: %s", file, lines[i]);
     else
       cli_complain ("%s", lines[i]);
@@ -150,7 +151,7 @@ cli_complain_lines (const char             *file,
   for (guint i = 0; i < problems->len; i++)
     {
       const CroupierProblem *problem = croupier_problems_get (problems, i);
-      g_autofree char *line = g_strdup_printf ("%s:%u: %s: %s\n", file, MAX (problem->line, 1), kind, problem->message);
+      g_autofree char *line = g_strdup_printf ("%s:%u: %s: %s", file, MAX (problem->line, 1), kind, problem->message);
 
       print_error (line);
     }
@@ -253,11 +254,13 @@ cli_draw_seed (CroupierSeed *seed)
 
 /* ---- output ---- */
 
-/* As it is: g_print() would ask the locale. Errors are looked for once, at the end. */
+/* As it is, but on a terminal: g_print() would ask the locale. Errors are looked for once, at the end. */
 void
 cli_print (const char *text)
 {
-  fputs (text, stdout);
+  g_autofree char *shown = isatty (STDOUT_FILENO) ? croupier_text_show_lines (text) : NULL;
+
+  fputs (shown != NULL ? shown : text, stdout);
 }
 
 void

@@ -4,6 +4,8 @@
 
 #include "croupier-error.h"
 
+#include "croupier-text.h"
+
 G_DEFINE_QUARK (croupier-error-quark, croupier_error)
 
 static void
@@ -15,6 +17,15 @@ problem_free (gpointer data)
   g_free (problem);
 }
 
+/* What a sentence quotes may come from anybody; in the sentence it can command nothing, and begin no other. */
+static char *
+make_sentence (const char *format, va_list arguments)
+{
+  g_autofree char *sentence = g_strdup_vprintf (format, arguments);
+
+  return croupier_text_show (sentence);
+}
+
 /**
  * croupier_fail:
  * @error: (nullable): return location for the error
@@ -22,22 +33,24 @@ problem_free (gpointer data)
  * @format: a whole sentence, for `printf()`
  * @...: what goes into it
  *
- * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`.
+ * Sets an error of [error@Error], to be returned in the same breath: `return croupier_fail (error, …);`. Control characters
+ * in it are shown as croupier_text_show() does.
  *
  * Returns: %FALSE, always
  */
 gboolean
 croupier_fail (GError **error, CroupierErrorCode code, const char *format, ...)
 {
+  g_autofree char *sentence = NULL;
   va_list arguments;
 
   g_return_val_if_fail (format != NULL, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   va_start (arguments, format);
-  if (error != NULL)
-    *error = g_error_new_valist (CROUPIER_ERROR, (int) code, format, arguments);
+  sentence = make_sentence (format, arguments);
   va_end (arguments);
+  g_set_error_literal (error, CROUPIER_ERROR, (int) code, sentence);
   return FALSE;
 }
 
@@ -76,7 +89,8 @@ croupier_problems_new (void)
  *
  * Adds something that is wrong in a text, and where.
  *
- * The problem has no line; see [func@problems_add_line] for one that does.
+ * The problem has no line; see [func@problems_add_line] for one that does. Control characters in the sentence are shown as
+ * croupier_text_show() does.
  */
 void
 croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, const char *format, ...)
@@ -88,7 +102,7 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
   g_return_if_fail (format != NULL);
 
   va_start (arguments, format);
-  take_problem (problems, g_strdup_vprintf (format, arguments), &place);
+  take_problem (problems, make_sentence (format, arguments), &place);
   va_end (arguments);
 }
 
@@ -101,7 +115,8 @@ croupier_problems_add (CroupierProblems *problems, gsize start, gsize length, co
  *
  * Adds something that is wrong in a line of a script.
  *
- * The sentence does not repeat the number of the line: whoever shows the problem puts it in front.
+ * The sentence does not repeat the number of the line: whoever shows the problem puts it in front. Control characters in it
+ * are shown as croupier_text_show() does.
  */
 void
 croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...)
@@ -113,8 +128,45 @@ croupier_problems_add_line (CroupierProblems *problems, guint line, const char *
   g_return_if_fail (format != NULL);
 
   va_start (arguments, format);
-  take_problem (problems, g_strdup_vprintf (format, arguments), &place);
+  take_problem (problems, make_sentence (format, arguments), &place);
   va_end (arguments);
+}
+
+/**
+ * croupier_problems_add_error:
+ * @problems: a list of problems
+ * @line: the line of the script, counted from 1; 0 where there is none
+ * @error: an error
+ *
+ * Adds what an error says, each of its lines as a problem of its own.
+ */
+void
+croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error)
+{
+  g_auto (GStrv) lines = NULL;
+
+  g_return_if_fail (problems != NULL);
+  g_return_if_fail (error != NULL);
+
+  lines = g_strsplit (error->message, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    croupier_problems_add_line (problems, line, "%s", lines[i]);
+}
+
+/**
+ * croupier_error_to_line:
+ * @error: an error
+ *
+ * Gives what an error says for use within a sentence: one line, even if it has several.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+croupier_error_to_line (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  return g_strdelimit (g_strdup (error->message), "\n", ' ');
 }
 
 /**

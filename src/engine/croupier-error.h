@@ -39,9 +39,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierProblems, g_ptr_array_unref)
 CroupierProblems      *croupier_problems_new   (void);
 void                   croupier_problems_add   (CroupierProblems *problems, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
 void                   croupier_problems_add_line (CroupierProblems *problems, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void                   croupier_problems_add_error (CroupierProblems *problems, guint line, const GError *error);
 void                   croupier_problems_append (CroupierProblems *problems, const CroupierProblems *more); /* copies them */
 const CroupierProblem *croupier_problems_get   (const CroupierProblems *problems, guint i);
 char                  *croupier_problems_to_text (const CroupierProblems *problems);
 void                   croupier_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
+
+char                  *croupier_error_to_line (const GError *error);
 
 G_END_DECLS

@@ -12,6 +12,8 @@
 #include <unistd.h>
 #include <glib/gi18n-lib.h>
 
+#include "croupier-text.h"
+
 #define MAX_FILE_NAME 100 /* bytes, without the suffix */
 #define MAX_TRIES 100
 #define LOCK_TRIES_A_SECOND 50
@@ -324,7 +326,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Folder, folder_clear)
 static gboolean
 fail_path (const char *path, int code, GError **error)
 {
-  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *shown = croupier_text_show (path);
 
   if (code == ELOOP || code == ENOTDIR)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
@@ -339,7 +341,7 @@ fail_path (const char *path, int code, GError **error)
 static gboolean
 lock_folder (Folder *folder, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *shown = g_filename_display_name (folder->path);
+  g_autofree char *shown = croupier_text_show (folder->path);
 
   for (guint i = 0; i < CROUPIER_EXPORT_PATIENCE * LOCK_TRIES_A_SECOND; i++)
     {
@@ -592,7 +594,7 @@ croupier_export_messages (const CroupierMatch *match, const char *phase, const c
 
   if (phase != NULL && !has_phase (match, phase))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("The match has not come to a phase “%s”."), phase);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("The match has not come to a phase “%s”."), phase);
       return -1;
     }
   if (!open_outer (folder, &outer, cancellable, error))

@@ -394,8 +394,8 @@ count_line (const char *text, const char *at)
 static void
 set_damaged (GError **error, guint line, const char *problem)
 {
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("Line %u is not JSON that can be read: %s."), line,
-               problem);
+  croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("Line %u is not JSON that can be read: %s."), line,
+                 problem);
 }
 
 static gboolean
@@ -422,8 +422,8 @@ screen (const char *text, gsize length, GError **error)
 
   if (length > CROUPIER_JSON_MAX_BYTES)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("The file is larger than %d MiB."),
-                   CROUPIER_JSON_MAX_BYTES / MEBIBYTE);
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("The file is larger than %d MiB."),
+                     CROUPIER_JSON_MAX_BYTES / MEBIBYTE);
       return FALSE;
     }
   if (!g_utf8_validate_len (text, length, &end))
@@ -478,8 +478,8 @@ croupier_json_parse (const char *text, gssize length, GError **error)
   json_parser_set_strict (parser, TRUE);
   if (!json_parser_load_from_data (parser, text, (gssize) n_bytes, &local_error))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED, _("This is not JSON that can be read: %s"),
-                   local_error->message);
+      croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("This is not JSON that can be read: %s"),
+                     local_error->message);
       return NULL;
     }
 

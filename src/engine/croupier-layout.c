@@ -700,9 +700,9 @@ door_from_json (CroupierArea *area, JsonNode *node, GError **error)
 
   if (!croupier_door_type_from_string (word, &type))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
-                   _("%s, door %s: “%s” is no type of door: there are open, pass and garnet."), area->name, label,
-                   word);
+      croupier_fail (error, CROUPIER_ERROR_SETUP,
+                     _("%s, door %s: “%s” is no type of door: there are open, pass and garnet."), area->name, label,
+                     word);
       return FALSE;
     }
 

@@ -869,7 +869,7 @@ refused_reading (const GError *error)
   CroupierReading *reading = croupier_reading_new ();
 
   reading->status = CROUPIER_STATUS_REFUSED;
-  croupier_problems_add (reading->problems, 0, 0, "%s", error->message);
+  croupier_problems_add_error (reading->problems, 0, error);
   return reading;
 }
 
@@ -1139,9 +1139,9 @@ croupier_match_resolve (CroupierMatch *match,
     }
   if (questions->len > 0)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("A question is open: rule “decide %s: …” before resolving."),
-                   (const char *) g_ptr_array_index (questions, 0));
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("A question is open: rule “decide %s: …” before resolving."),
+                     (const char *) g_ptr_array_index (questions, 0));
       return FALSE;
     }
   tried = croupier_match_copy (match);
@@ -1170,7 +1170,7 @@ find_amendable (const CroupierMatch *match,
       *called = segment->resolve != NULL ? segment->resolve->phase : record->phase.id;
       return TRUE;
     }
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun."), phase);
+  croupier_fail (error, CROUPIER_ERROR_REFUSED, _("There is no phase “%s” that has begun."), phase);
   return FALSE;
 }
 
@@ -1523,8 +1523,8 @@ croupier_match_make_form (const CroupierMatch *match,
   begun = croupier_record_new (copy->base->plan, croupier_match_get_record (copy, place)->before, &open, 1, NULL, NULL);
   form = croupier_game_make_form (copy->base->plan, begun->after, player);
   if (form == NULL)
-    g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("%s can submit nothing in this phase."),
-                 croupier_roster_get_name (roster, player));
+    croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s can submit nothing in this phase."),
+                   croupier_roster_get_name (roster, player));
   croupier_record_unref (begun);
   return form;
 }

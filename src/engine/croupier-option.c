@@ -210,7 +210,11 @@ add_name (const CroupierOption *option, const char *name, GHashTable *folded, Va
   g_autoptr (GError) error = NULL;
 
   if (!croupier_name_check (name, &error))
-    croupier_problems_add (problems, 0, 0, _("“%s” cannot hold “%s”: %s"), get_title (option), quoted, error->message);
+    {
+      g_autofree char *why = croupier_error_to_line (error);
+
+      croupier_problems_add (problems, 0, 0, _("“%s” cannot hold “%s”: %s"), get_title (option), quoted, why);
+    }
   else if (!g_hash_table_add (folded, croupier_text_fold (name)))
     croupier_problems_add (problems, 0, 0, _("“%s” has “%s” twice; case and accents make no difference."),
                            get_title (option), quoted);
@@ -292,7 +296,7 @@ read_cast (const CroupierOption *option, const char *word, Value *value, Croupie
   node = croupier_json_parse (word, -1, &error);
   value->cast = node != NULL ? croupier_cast_from_json (node, &error) : NULL;
   if (value->cast == NULL)
-    croupier_problems_add (problems, 0, 0, "%s", error->message);
+    croupier_problems_add_error (problems, 0, error);
 }
 
 static void
@@ -305,7 +309,7 @@ cast_from_json (const CroupierOption *option, JsonNode *node, Value *value, Crou
     {
       value->cast = croupier_cast_from_json (node, &error);
       if (value->cast == NULL)
-        croupier_problems_add (problems, 0, 0, "%s", error->message);
+        croupier_problems_add_error (problems, 0, error);
       return;
     }
 
@@ -472,7 +476,7 @@ read_json (const CroupierOption *option, JsonNode *node, Value *value, CroupierP
     case CROUPIER_OPTION_LAYOUT:
       value->layout = croupier_layout_from_json (node, &error);
       if (value->layout == NULL)
-        croupier_problems_add (problems, 0, 0, "%s", error->message);
+        croupier_problems_add_error (problems, 0, error);
       break;
 
     case CROUPIER_OPTION_CAST:

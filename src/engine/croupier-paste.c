@@ -442,8 +442,8 @@ croupier_paste_split (const CroupierRoster *roster, const char *text, gssize len
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > CROUPIER_PASTE_MAX_BYTES)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read. Copy only what came in lately."),
-                   n_bytes, CROUPIER_PASTE_MAX_BYTES);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED, _("The text has %zu bytes; at most %d are read. Copy only what came in lately."),
+                     n_bytes, CROUPIER_PASTE_MAX_BYTES);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, NULL))

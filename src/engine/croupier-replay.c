@@ -324,7 +324,7 @@ refuse (CroupierReading *reading,
         const GError    *error)
 {
   reading->status = CROUPIER_STATUS_REFUSED;
-  croupier_problems_add (reading->problems, 0, 0, "%s", error->message);
+  croupier_problems_add_error (reading->problems, 0, error);
 }
 
 static void

@@ -661,27 +661,27 @@ set_unknown (const CroupierRoster *roster, const char *quoted, const char *typed
 
   if (n_players == 0)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: there are no players."),
-                   quoted);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”: there are no players."),
+                     quoted);
       return;
     }
   if (n_players <= FEW_PLAYERS)
     {
       names = join_names (roster, CROUPIER_EVERYBODY (n_players));
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."),
-                   quoted, names);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the players are %s."),
+                     quoted, names);
       return;
     }
   if (g_utf8_strlen (typed, -1) > CROUPIER_MAX_NAME)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME,
-                   _("Nobody is called “%s”: a name has at most %d letters."), quoted, CROUPIER_MAX_NAME);
+      croupier_fail (error, CROUPIER_ERROR_NAME,
+                     _("Nobody is called “%s”: a name has at most %d letters."), quoted, CROUPIER_MAX_NAME);
       return;
     }
 
   names = join_names (roster, find_closest (roster, typed));
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."),
-               quoted, names);
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("Nobody is called “%s”; the closest names are %s."),
+                 quoted, names);
 }
 
 static void
@@ -689,8 +689,8 @@ set_ambiguous (const CroupierRoster *roster, const char *quoted, CroupierPlayers
 {
   g_autofree char *names = join_names (roster, players);
 
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."),
-               quoted, names);
+  croupier_fail (error, CROUPIER_ERROR_NAME, _("“%s” can mean %s; write more of the name."),
+                 quoted, names);
 }
 
 static CroupierPlayers

@@ -137,8 +137,8 @@ croupier_ruling_split_name (const CroupierRuling *ruling,
 
   if (colon == NULL || colon == ruling->words || colon[1] == '\0')
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” needs a name, a colon and a text: “%s NAME: text”."), ruling->verb, ruling->verb);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("“%s” needs a name, a colon and a text: “%s NAME: text”."), ruling->verb, ruling->verb);
       return FALSE;
     }
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (colon - ruling->words)));
@@ -184,9 +184,9 @@ croupier_ruling_split_change (const CroupierRuling *ruling,
 
   if (number == NULL || !read_change (number + 1, change))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”."),
-                   ruling->verb, CROUPIER_RULING_MAX_CHANGE, ruling->verb, ruling->verb);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("“%s” needs a name and a change with its sign, of at most %d: “%s NAME +2” or “%s NAME -1”."),
+                     ruling->verb, CROUPIER_RULING_MAX_CHANGE, ruling->verb, ruling->verb);
       return FALSE;
     }
   *name = g_strstrip (g_strndup (ruling->words, (gsize) (number - ruling->words)));

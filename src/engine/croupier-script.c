@@ -128,18 +128,6 @@ script_new (void)
   return script;
 }
 
-/* Each reason of an error is a problem of its own. */
-static void
-add_error (CroupierProblems *problems,
-           guint             line,
-           const GError     *error)
-{
-  g_auto (GStrv) reasons = g_strsplit (error->message, "\n", -1);
-
-  for (guint i = 0; reasons[i] != NULL; i++)
-    croupier_problems_add_line (problems, line, "%s", reasons[i]);
-}
-
 /* Where a whole script is wrong, nobody reads of each line. */
 static gboolean
 is_too_much (CroupierProblems *problems,
@@ -425,7 +413,7 @@ read_line (Reader     *reader,
   text = croupier_text_clean (start, (gssize) length, &error);
   if (text == NULL)
     {
-      add_error (reader->problems, line, error);
+      croupier_problems_add_error (reader->problems, line, error);
       reader->step = NULL;
       return;
     }
@@ -605,7 +593,7 @@ read_player (CroupierRoster   *roster,
   for (guint i = 1; fields[0] != NULL && fields[i] != NULL; i++)
     read_player_field (player, g_strstrip (fields[i]), &seen, head, problems);
   if (!croupier_roster_add (roster, g_steal_pointer (&player), &error) && problems->len == n_before)
-    add_error (problems, head->line, error);
+    croupier_problems_add_error (problems, head->line, error);
 }
 
 static void
@@ -715,7 +703,7 @@ read_areas (CroupierScript   *script,
         croupier_problems_add_line (problems, head->line, _("There are more than %d areas."), CROUPIER_MAX_AREAS);
       else if (!croupier_layout_read_line (layout, head->value, &error))
         {
-          add_error (problems, head->line, error);
+          croupier_problems_add_error (problems, head->line, error);
           is_refused = FALSE;
         }
       else
@@ -800,22 +788,25 @@ read_option (CroupierScript       *script,
              CroupierProblems     *problems)
 {
   const CroupierOption *layout = find_option (script->setup->game, CROUPIER_OPTION_LAYOUT);
+  g_autofree char *why = NULL;
   g_autoptr (GError) error = NULL;
 
   if (layout != NULL && g_str_equal (layout->id, head->id))
     {
-      if (!load_layout (script, head, loader, user_data, &error))
-        croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value,
-                                    error->message);
+      if (load_layout (script, head, loader, user_data, &error))
+        return;
+      why = croupier_error_to_line (error);
+      croupier_problems_add_line (problems, head->line, _("The layout “%s” cannot be used: %s"), head->value, why);
     }
   else if (is_cast_file (script, head, loader))
     {
-      if (!load_cast (script, head, loader, user_data, &error))
-        croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value,
-                                    error->message);
+      if (load_cast (script, head, loader, user_data, &error))
+        return;
+      why = croupier_error_to_line (error);
+      croupier_problems_add_line (problems, head->line, _("The cast “%s” cannot be used: %s"), head->value, why);
     }
   else if (!croupier_options_set (script->setup->options, head->id, head->value, &error))
-    add_error (problems, head->line, error);
+    croupier_problems_add_error (problems, head->line, error);
 }
 
 static void
@@ -837,7 +828,7 @@ read_language (CroupierScript   *script,
   g_autoptr (GError) error = NULL;
 
   if (!croupier_setup_check_language (head->value, &error))
-    add_error (problems, head->line, error);
+    croupier_problems_add_error (problems, head->line, error);
   g_free (script->setup->language);
   script->setup->language = g_strdup (head->value);
 }
@@ -1177,7 +1168,7 @@ begin_match (CroupierScript   *script,
     }
   match = croupier_match_new (script->setup, cancellable, &error);
   if (match == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    add_error (problems, get_plan_line (script), error);
+    croupier_problems_add_error (problems, get_plan_line (script), error);
   return match;
 }
 
@@ -1262,7 +1253,7 @@ play_gathered (Play *play)
   if (!croupier_match_append (play->match, play->entries, play->cancellable, &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        add_error (play->problems, ((Gathered *) g_ptr_array_index (play->gathered, 0))->step->line, error);
+        croupier_problems_add_error (play->problems, ((Gathered *) g_ptr_array_index (play->gathered, 0))->step->line, error);
       return FALSE;
     }
   record = croupier_match_get_record (play->match, croupier_match_get_n_records (play->match) - 1);
@@ -1294,7 +1285,7 @@ resolve_phase (Play *play,
   /* A ruling may have ended the match. */
   if (!is_playing || croupier_match_is_over (play->match) || croupier_match_resolve (play->match, &error))
     return TRUE;
-  add_error (play->problems, line, error);
+  croupier_problems_add_error (play->problems, line, error);
   return FALSE;
 }
 
@@ -1371,7 +1362,7 @@ refuse_step (Play         *play,
   /* What stands above comes first. */
   if (!keep_going && !play_gathered (play))
     return FALSE;
-  add_error (play->problems, step->line, error);
+  croupier_problems_add_error (play->problems, step->line, error);
   return keep_going;
 }
 
@@ -1413,8 +1404,8 @@ play_step (Play       *play,
     case STEP_RULING:
       if (step->text->len > CROUPIER_TEXT_MAX)
         {
-          g_set_error (&error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                       _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
+          croupier_fail (&error, CROUPIER_ERROR_REFUSED,
+                         _("The text has %zu bytes; at most %d are read."), step->text->len, CROUPIER_TEXT_MAX);
           return refuse_step (play, step, error);
         }
       if (step->kind == STEP_SUBMISSION)

@@ -71,7 +71,7 @@ croupier_setup_check_change (const CroupierSetup *before,
     croupier_problems_add (problems, 0, 0,
                            _("The seed of a match never changes: it was promised with the commitment."));
   if (!croupier_setup_check_title (after->title, &error))
-    croupier_problems_add (problems, 0, 0, "%s", error->message);
+    croupier_problems_add_error (problems, 0, error);
   if (has_begun)
     check_places (before->roster, after->roster, problems);
   return problems->len == n_before;

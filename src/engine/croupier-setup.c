@@ -110,8 +110,8 @@ croupier_setup_check_language (const char *language,
 {
   if (g_str_equal (language, "en"))
     return TRUE;
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP,
-               _("There are no messages in the language “%s”: this version writes en."), language);
+  croupier_fail (error, CROUPIER_ERROR_SETUP,
+                 _("There are no messages in the language “%s”: this version writes en."), language);
   return FALSE;
 }
 
@@ -356,8 +356,8 @@ read_fixes (CroupierSetup *setup,
         return FALSE;
       if (i == MAX_FIXES || strchr (fix, '\n') != NULL)
         {
-          g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
-                       _("There can be at most %d fixed draws, each in one line."), MAX_FIXES);
+          croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                         _("There can be at most %d fixed draws, each in one line."), MAX_FIXES);
           return FALSE;
         }
       g_ptr_array_add (setup->fixes, g_steal_pointer (&fix));
@@ -416,7 +416,7 @@ croupier_setup_read_json (JsonObject *object,
   game = croupier_registry_find (id);
   if (game == NULL)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);
+      croupier_fail (error, CROUPIER_ERROR_SETUP, _("This version has no game called “%s”."), id);
       return NULL;
     }
   setup = croupier_setup_new (game);

@@ -688,9 +688,9 @@ check_format (JsonObject *object,
     return FALSE;
   if (version <= CROUPIER_MATCH_VERSION)
     return TRUE;
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER,
-               _("This match was saved by a later version of Croupier (format %d; this version reads up to %d): please update Croupier."),
-               (int) version, CROUPIER_MATCH_VERSION);
+  croupier_fail (error, CROUPIER_ERROR_NEWER,
+                 _("This match was saved by a later version of Croupier (format %d; this version reads up to %d): please update Croupier."),
+                 (int) version, CROUPIER_MATCH_VERSION);
   return FALSE;
 }
 
@@ -809,7 +809,7 @@ failed (GError    **error,
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* Names of files are bytes. */
-  shown = g_utf8_make_valid (sentence, -1);
+  shown = croupier_text_show (sentence);
   g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s.", shown, g_strerror (number));
   return FALSE;
 }
@@ -1186,7 +1186,7 @@ point_to_backup (const char *path,
                  GError    **error)
 {
   g_autofree char *backup = g_strconcat (path, "~", NULL);
-  g_autofree char *shown = g_filename_display_name (backup);
+  g_autofree char *shown = croupier_text_show (backup);
 
   if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) ||
       !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
@@ -1242,7 +1242,7 @@ read_replaced (Place   *place,
                GError **error)
 {
   g_auto (Contents) contents = { 0 };
-  g_autofree char *shown = g_filename_display_name (place->path);
+  g_autofree char *shown = croupier_text_show (place->path);
   g_autoptr (GString) old = NULL;
   g_autoptr (GError) reason = NULL;
   struct stat there;

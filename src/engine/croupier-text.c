@@ -386,20 +386,86 @@ croupier_text_clean (const char *text, gssize length, GError **error)
   n_bytes = length < 0 ? strlen (text) : (gsize) length;
   if (n_bytes > CROUPIER_TEXT_MAX)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."), n_bytes, CROUPIER_TEXT_MAX);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("The text has %" G_GSIZE_FORMAT " bytes; at most %d are read."), n_bytes, CROUPIER_TEXT_MAX);
       return NULL;
     }
   if (!g_utf8_validate_len (text, n_bytes, &end))
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_REFUSED,
-                   _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."), (gsize) (end - text) + 1);
+      croupier_fail (error, CROUPIER_ERROR_REFUSED,
+                     _("The text is not valid UTF-8 at byte %" G_GSIZE_FORMAT "."), (gsize) (end - text) + 1);
       return NULL;
     }
 
   whole = g_strndup (text, n_bytes);
   tidy = tidy_characters (whole);
   return join_full_lines (tidy);
+}
+
+/* ---- showing what nobody vouches for ---- */
+
+/* What a terminal obeys, and what turns the direction of the text after it. */
+static gboolean
+is_command (gunichar letter)
+{
+  return (g_unichar_iscntrl (letter) && letter != '\t') || letter == 0x061c || letter == 0x200e || letter == 0x200f ||
+         (letter >= 0x2028 && letter <= 0x202e) || (letter >= 0x2066 && letter <= 0x2069);
+}
+
+static char *
+show (const char *text, gboolean keeps_lines)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *shown = g_string_sized_new (strlen (valid));
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (!is_command (letter) || (keeps_lines && letter == '\n'))
+        g_string_append_unichar (shown, letter);
+      else if (letter < 0x20)
+        g_string_append_unichar (shown, 0x2400 + letter);
+      else
+        g_string_append_printf (shown, "<U+%04X>", letter);
+    }
+  return g_string_free_and_steal (shown);
+}
+
+/**
+ * croupier_text_show:
+ * @text: anything; nobody vouches for it
+ *
+ * Makes a text safe to be shown within one line, on a terminal too.
+ *
+ * Control characters, line breaks too but not tabs, become the signs that Unicode has for them, as in “␛”; those that it has
+ * none for, and those that turn the direction of the text, are told by number, as in “<U+202E>”. What is not valid UTF-8
+ * becomes U+FFFD. Showing a text twice changes nothing.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+croupier_text_show (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return show (text, FALSE);
+}
+
+/**
+ * croupier_text_show_lines:
+ * @text: anything; nobody vouches for it
+ *
+ * Makes a text of several lines safe to be shown: as croupier_text_show() does, but LF stays.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+croupier_text_show_lines (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return show (text, TRUE);
 }
 
 /**

@@ -97,7 +97,7 @@ read_audience (const CroupierMatch *match,
     }
   else if (channel != address)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME, _("The match has no channel “%s”."), channel);
+      croupier_fail (error, CROUPIER_ERROR_NAME, _("The match has no channel “%s”."), channel);
       return FALSE;
     }
   else
@@ -192,8 +192,8 @@ view_init (View                           *view,
   for (guint i = 0; i < croupier_match_get_n_records (match); i++)
     g_ptr_array_add (ids, (char *) croupier_match_get_record (match, i)->phase.id);
   list = croupier_text_join ((const char *const *) ids->pdata, ids->len);
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NAME,
-               _("There is no phase “%s” that has begun: there are %s."), view->phase, list);
+  croupier_fail (error, CROUPIER_ERROR_NAME,
+                 _("There is no phase “%s” that has begun: there are %s."), view->phase, list);
   return FALSE;
 }
 
@@ -976,8 +976,8 @@ find_player (const CroupierRoster *roster,
   for (*player = 0; *player < croupier_roster_get_size (roster); ++*player)
     if (g_str_equal (croupier_roster_get_name (roster, *player), name))
       return TRUE;
-  g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED,
-               _("An event tells of “%s”, who is not among the players."), name);
+  croupier_fail (error, CROUPIER_ERROR_DAMAGED,
+                 _("An event tells of “%s”, who is not among the players."), name);
   return FALSE;
 }
 
@@ -1367,9 +1367,9 @@ croupier_transcript_verify (const char *text,
     return FALSE;
   if (version > CROUPIER_TRANSCRIPT_VERSION)
     {
-      g_set_error (error, CROUPIER_ERROR, CROUPIER_ERROR_NEWER,
-                   _("This transcript is of a later version of Croupier (format %d; this version reads up to %d)."),
-                   (int) version, CROUPIER_TRANSCRIPT_VERSION);
+      croupier_fail (error, CROUPIER_ERROR_NEWER,
+                     _("This transcript is of a later version of Croupier (format %d; this version reads up to %d)."),
+                     (int) version, CROUPIER_TRANSCRIPT_VERSION);
       return FALSE;
     }
   return verify_transcript (object, report, error);

@@ -100,7 +100,7 @@ test_names_that_no_script_could_hold_are_refused (void)
     { "Nobody", "have a meaning" },
     { "nóne", "have a meaning" },
     { " ALL ", "have a meaning" },
-    { "!A/B\n", "may not hold : | , ; or /.\n“!A/B\n” cannot be a name: it may not hold a line break" },
+    { "!A/B\n", "may not hold : | , ; or /.\n“!A/B␊” cannot be a name: it may not hold a line break" },
     { "A\xff", "not valid UTF-8" },
   };
 

@@ -83,7 +83,7 @@ fix_new (const CroupierRoster *roster,
   player = croupier_roster_find (roster, g_strstrip (words[1]), -1, NULL, &error);
   if (player < 0)
     {
-      croupier_problems_add (problems, 0, 0, "%s", error->message);
+      croupier_problems_add_error (problems, 0, error);
       return NULL;
     }
   fix = g_new0 (Fix, 1);

@@ -116,7 +116,7 @@ read_names (const Rule *rule,
       guint player;
 
       if (!find_player (rule, g_strstrip (names[i]), &player, &wrong))
-        croupier_problems_add (problems, 0, 0, "%s", wrong->message);
+        croupier_problems_add_error (problems, 0, wrong);
       else if (croupier_players_has (named, player))
         croupier_problems_add (problems, 0, 0, _("%s is named twice."), name_of (rule, player));
       else

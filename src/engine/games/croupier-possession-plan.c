@@ -359,7 +359,7 @@ read_fixes (PossessionPlan   *plan,
       g_autoptr (GError) error = NULL;
 
       if (!read_fix (plan, setup->roster, g_ptr_array_index (setup->fixes, i), &error))
-        croupier_problems_add (problems, 0, 0, "%s", error->message);
+        croupier_problems_add_error (problems, 0, error);
     }
   return problems->len == n_before;
 }
@@ -460,7 +460,7 @@ check_locks (PossessionPlan   *plan,
   if (possession_draw_roles (plan, &plan->locks, &setup->seed, "setup/roles", &plan->roles, &error))
     return TRUE;
   if (croupier_schedule_is_possible (&plan->locks))
-    croupier_problems_add (problems, 0, 0, "%s", error->message);
+    croupier_problems_add_error (problems, 0, error);
   else
     croupier_problems_add (problems, 0, 0, _("“fix %s” cannot be kept. %s"), find_lock_too_many (plan, setup),
                            error->message);

@@ -377,7 +377,7 @@ read_fixes (CroupierSetup    *setup,
       else if (i > 0)
         croupier_problems_add (problems, 0, 0, _("The seats are fixed twice; one line says it all: “fix %s”."), fix);
       else if (!presents_read_pins (setup, seats, pins, &error))
-        croupier_problems_add (problems, 0, 0, "%s", error->message);
+        croupier_problems_add_error (problems, 0, error);
     }
   return problems->len == n_before;
 }

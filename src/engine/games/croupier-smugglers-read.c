@@ -734,7 +734,7 @@ fix_role (const CroupierSetup *setup,
 
   if (player < 0)
     {
-      croupier_problems_add (problems, 0, 0, "%s", error->message);
+      croupier_problems_add_error (problems, 0, error);
       return;
     }
   name = croupier_roster_get_name (setup->roster, (guint) player);
