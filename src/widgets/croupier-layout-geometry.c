@@ -26,7 +26,9 @@
 #define CHIPS_IN_COLUMN 10
 #define RING_TILE 36
 #define RING_SPACE 12 /* with round corners enough on the diagonal too */
+#define RING_MARGIN 9
 #define RING_PITCH 44
+#define RING_PITCH_OUTER 30 /* there are doors on one edge only */
 #define RING_PITCH_MAX 96
 #define RING_TITLE_WIDTH 84
 #define RING_TITLE_HEIGHT 24
@@ -372,7 +374,7 @@ goal_radius (const CroupierLayoutGeometry *self, const Input *input)
 static float
 least_pitch (const CroupierLayoutGeometry *self, const Input *input, guint area)
 {
-  float pitch = RING_PITCH * input->scale;
+  float pitch = (area > 0 ? RING_PITCH : RING_PITCH_OUTER) * input->scale;
   float players = RING_TILE * input->scale + chip_width (self, input) - CHIP_SPACE; /* that much of it is padding */
   float n = (float) chips_in (input, area);
 
@@ -404,7 +406,7 @@ set_radii (CroupierLayoutGeometry *self, const Input *input, float more)
 static void
 fit_radii (CroupierLayoutGeometry *self, const Input *input)
 {
-  float room = MIN (input->space->width, input->space->height) / 2 - MARGIN;
+  float room = MIN (input->space->width, input->space->height) / 2 - RING_MARGIN;
   float most = (RING_PITCH_MAX - RING_PITCH) * input->scale;
   float radius;
 
@@ -520,7 +522,7 @@ compute_rings (CroupierLayoutGeometry *self, const Input *input)
 
   self->tile_width = self->tile_height = RING_TILE * input->scale;
   fit_radii (self, input);
-  side = 2 * (area_shape (self, 0)->outer + MARGIN);
+  side = 2 * (area_shape (self, 0)->outer + RING_MARGIN);
   self->width = MAX (side, input->space->width);
   self->height = MAX (side, input->space->height);
   graphene_point_init (&self->center, roundf (self->width / 2), roundf (self->height / 2));

@@ -98,6 +98,16 @@ test_nothing_leaves_the_picture_and_no_doors_overlap (void)
         }
 }
 
+/* In New Match, in a window of 1280 by 800 pixels. */
+static void
+test_six_areas_fit_the_editor (void)
+{
+  g_autoptr (CroupierLayout) layout = big_layout (6, 3);
+  g_autoptr (CroupierLayoutGeometry) geometry = compute (layout, CROUPIER_LAYOUT_RINGS, 632, 567, NULL);
+
+  g_assert_cmpfloat (geometry->height, ==, 567);
+}
+
 static void
 test_each_thing_is_found_where_it_stands (void)
 {
@@ -269,6 +279,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layout-geometry/nothing-leaves-the-picture-and-no-doors-overlap", test_nothing_leaves_the_picture_and_no_doors_overlap);
+  g_test_add_func ("/layout-geometry/six-areas-fit-the-editor", test_six_areas_fit_the_editor);
   g_test_add_func ("/layout-geometry/each-thing-is-found-where-it-stands", test_each_thing_is_found_where_it_stands);
   g_test_add_func ("/layout-geometry/links-are-found-between-doors", test_links_are_found_between_doors);
   g_test_add_func ("/layout-geometry/doors-are-dropped-before-between-and-after", test_doors_are_dropped_before_between_and_after);
