@@ -81,8 +81,11 @@ test_the_forms_own_wording_takes_any_name (void)
           g_autoptr (CroupierReading) again = NULL;
           g_autoptr (GPtrArray) parts = NULL;
           gboolean is_query = g_str_has_prefix (fields[f], "query");
+          gboolean has_guess = strchr (fields[f], '$') != NULL;
+          /* "Zed" may be “Zed”, too. */
+          gboolean may_be_other = g_str_equal (names[i], "Zed") || (has_guess && g_str_equal (names[k], "Zed"));
 
-          if (i == k || (k > 1 && strchr (fields[f], '$') == NULL))
+          if (i == k || (k > 1 && !has_guess))
             continue;
           g_string_replace (text, "%", names[i], 0);
           g_string_replace (text, "$", names[k], 0);
@@ -90,6 +93,9 @@ test_the_forms_own_wording_takes_any_name (void)
           g_string_replace (quoted, "$", other, 0);
           fixture_name_case (text->str);
           reading = croupier_match_check (match, 0, quoted->str);
+          g_assert_cmpint (reading->status == CROUPIER_STATUS_REFUSED, ==, may_be_other);
+          if (may_be_other)
+            continue;
           again = croupier_match_check (match, 0, reading->read_as->str);
           g_assert_cmpstr (again->read_as->str, ==, reading->read_as->str);
           if (strchr (reading->read_as->str, '"') == NULL && strstr (reading->read_as->str, "“") == NULL)

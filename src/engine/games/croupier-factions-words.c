@@ -1254,6 +1254,21 @@ is_too_long (const FactionsText *self)
   return n_words > MAX_WORDS;
 }
 
+/* A name in quotation marks that may be of two: nothing around it may be read without it. */
+static void
+refuse_unclear_names (FactionsText *self)
+{
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const Word *word = get_word (self, i);
+      g_autofree char *what = croupier_reader_quote (&self->base, word->start, word->length);
+
+      if (word->kind == WORD_NAME && word->player < 0)
+        croupier_reader_complain (&self->base, word->start, word->length,
+                                  _("“%s” leaves open what is meant; write it without."), what);
+    }
+}
+
 /* Fills words and fields from the text. FALSE, and complained of, where there is more in it than orders, or less: then the
  * fields may be of no use. */
 gboolean
@@ -1271,6 +1286,9 @@ factions_text_split (FactionsText *self)
   if (self->base.n_complaints > 0)
     return FALSE;
   read_words (self);
+  refuse_unclear_names (self);
+  if (self->base.n_complaints > 0)
+    return FALSE;
   find_heads (self);
   find_slips (self);
   find_fields (self);
