@@ -996,8 +996,8 @@ test_odd_but_legal_is_accepted_with_a_warning (void)
     { OPEN_ROOM "variant gates\n", "axes at A", "“axes” was read as one weapon; a number before it says how many." },
     { OPEN_ROOM, "see you, 3 at A, wise master", "Passed over: “see you”, “wise master”." },
     { OPEN_ROOM, "hello there dear good kind wise game master, 3 at A", "Passed over: “hello there dear good k…”." },
-    { OPEN_ROOM, "la, la, lu, only the man in the moon, is looking, at you, and me, there, with, us, all, fine, 3 at A",
-      "Passed over: “la”, “la”, “lu”, “only the man in the moon”, “is looking”, “there”, “all”, “fine”." },
+    { OPEN_ROOM, "la, la, lu, only the man in the moon, is looking, at you, and me, there, with, us, fine, 3 at A",
+      "Passed over: “la”, “la”, “lu”, “only the man in the moon”, “is looking”, “there”, “fine”." },
     { OPEN_ROOM, "la, la, lu, la, la, lu, la, la, lu, 3 at A",
       "Passed over: “la”, “la”, “lu”, “la”, “la”, “lu”, “la”, “la”, …." },
   };

@@ -524,7 +524,7 @@ test_accusations_are_read (void)
     { "Amy\nBob\nCyd", "Amy, Bob, Cyd", NULL },
     { "amy; bob; cy", "Amy, Bob, Cyd", NULL },
     { "The Agents are Amy, Bob and Percivall", "Amy, Bob, Gus", "“Percivall” was taken for Gus." },
-    { "Amy, Bob, Cyd, obviously", "Amy, Bob, Cyd", "Passed over: “obviously”." },
+    { "Amy, Bob, Cyd, obviously", "Amy, Bob, Cyd", NULL },
     { "Amy, Bob", NULL, "3 different players are to be named, not 2; write the names with commas between them." },
     { "Amy, Bob, Cyd, Eve", NULL, "3 different players are to be named, not 4" },
     { "Amy, Amy, Bob", NULL, "Amy is named twice.\n3 different players are to be named, not 2" },

@@ -447,13 +447,28 @@ refuse_turns (KeysReader *reader)
   return FALSE;
 }
 
+/* "3 at D -> C" may be both doors, or C instead. */
+static gboolean
+refuse_arrows (KeysReader *reader)
+{
+  for (guint i = 1; i + 1 < reader->words->len; i++)
+    if (has_kind_at (reader, i, WORD_PLACE) && get_word (reader, i)->value == 1 &&
+        get_word (reader, i - 1)->part == PART_DOORS && get_word (reader, i - 1)->door != NO_DOOR &&
+        get_word (reader, i + 1)->part == PART_DOORS && get_word (reader, i + 1)->door != NO_DOOR)
+      {
+        keys_complain_unclear (reader, get_word (reader, i));
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 divide (KeysReader *reader)
 {
   if (!divide_by_words (reader))
     return FALSE;
   refuse_second_moves (reader);
-  if (refuse_turns (reader))
+  if (refuse_turns (reader) || refuse_arrows (reader))
     return FALSE;
   keys_mend_slips (reader);
   return TRUE;

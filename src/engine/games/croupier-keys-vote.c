@@ -47,7 +47,8 @@ typedef struct
 static const CroupierVocabulary vocabulary[] = {
   { CROUPIER_COURTESIES " i i'd i'll i'm im id ill imma me my mine we our us vote votes voting voted for against goes go going gets get is are "
     "it its it's to on eliminate eliminating choose choosing pick picking name naming player would want wanna gonna like will this round "
-    "verdict final answer the a an as ec elimination candidate loser be am out off kick from here here's so now just only and gg",
+    "verdict final answer the a an as ec elimination candidate loser be am out off kick from here here's so now today still "
+    "say just only and gg",
     WORD_SMALL, 0 },
   { "abstain abstains abstaining abstention nobody", WORD_ABSTAIN, 0 },
 };
@@ -212,9 +213,12 @@ is_name_here (const Reader *reader,
   gboolean after_i = i > 0 && g_str_equal (get_word (reader, i - 1)->folded, "i");
   gboolean before_small = i + 1 < reader->words->len && get_word (reader, i + 1)->kind == WORD_SMALL;
 
-  if (word->kind != WORD_SMALL || word->is_last)
+  if (word->kind != WORD_SMALL)
     return TRUE;
-  return g_unichar_isupper (g_utf8_get_char (reader->base.text + word->start)) && !after_i && !before_small;
+  if (after_i)
+    return FALSE;
+  return word->is_last ||
+         (g_unichar_isupper (g_utf8_get_char (reader->base.text + word->start)) && !before_small);
 }
 
 static void

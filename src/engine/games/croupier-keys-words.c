@@ -54,7 +54,8 @@ static const CroupierVocabulary vocabulary[] = {
   { "of", WORD_OF, 0 },
   { "value values strength worth", WORD_MEASURE, 0 },
   { "none nothing nil n/a", WORD_NONE, 0 },
-  { "i i'd i'll i'm im id ill imma the my our me we us you is are it it's its so for now will would want wanna gonna like am from this round turn "
+  { "i i'd i'll i'm im id ill imma the my our me we us you is are it it's its so for now will would want wanna gonna can "
+    "like am from this round turn "
     "moves order orders submission action choice entry final answer just only here here's", WORD_SMALL, 0 },
   { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
   { "x × times", WORD_VAGUE, 1 },
@@ -689,6 +690,18 @@ typedef struct
   guint first, last; /* its words */
 } Clause;
 
+/* "All of them", "every card": how much of what is held. */
+static gboolean
+is_quantity (const KeysReader *reader,
+             guint             i)
+{
+  const char *next = i + 1 < reader->words->len ? get_word (reader, i + 1)->folded : NULL;
+
+  return croupier_reader_has_word ("all every each half most none", get_word (reader, i)->folded) &&
+         (next == NULL || croupier_reader_has_word ("of my them these those", next) ||
+          has_kind_at (reader, i + 1, WORD_CARD) || get_word (reader, i + 1)->clause != get_word (reader, i)->clause);
+}
+
 static gboolean
 says_order (const KeysReader *reader,
             guint             i)
@@ -703,15 +716,15 @@ says_order (const KeysReader *reader,
     case WORD_WEAPON:
     case WORD_CARD:
     case WORD_DOOR:
+    case WORD_BOTH:
       return TRUE;
     case WORD_OTHER:
-      return word->door != NO_DOOR || (word->has_digit && !is_rank_or_time (word));
+      return word->door != NO_DOOR || (word->has_digit && !is_rank_or_time (word)) || is_quantity (reader, i);
     case WORD_COLON:
     case WORD_DASH:
     case WORD_PLACE:
     case WORD_WITH:
     case WORD_JOINER:
-    case WORD_BOTH:
     case WORD_PLUS:
     case WORD_TYPE:
     case WORD_ARTICLE:
@@ -791,6 +804,35 @@ pass_over_chatter (KeysReader *reader,
     }
 }
 
+/* "3 at D, hmm, C": what says nothing, between two doors or two cards, may part what counts from what does not. */
+static void
+refuse_interruptions (KeysReader   *reader,
+                      const Clause *clauses)
+{
+  int before = -1, pause = -1;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      const Clause *clause = &clauses[word->clause];
+      gboolean is_chatter = !clause->is_order && (clause->has_unknown || clause->may_be_label || clause->has_prose);
+
+      if (is_chatter || (word->kind == WORD_COURTESY && word->door == NO_DOOR))
+        pause = (int) i;
+      else if (word->door != NO_DOOR || word->kind == WORD_NUMBER || word->kind == WORD_PLURAL ||
+               word->kind == WORD_WEAPON)
+        {
+          if (before >= 0 && pause > before &&
+              (get_word (reader, (guint) before)->door != NO_DOOR) == (word->door != NO_DOOR))
+            {
+              keys_complain_unclear (reader, get_word (reader, (guint) pause));
+              return;
+            }
+          before = (int) i;
+        }
+    }
+}
+
 /* What says nothing goes, so that what belongs together stands together. */
 static gboolean
 is_noise (const Word   *word,
@@ -852,6 +894,7 @@ read_remarks (KeysReader *reader)
   labels = g_strv_builder_end (builder);
   return croupier_remarks_read (&(const CroupierRemarks) {
     .roster = plan->base.setup->roster, .own = (const char *const *) labels, .is_label = is_remark_label, .data = plan,
+    .pictures = "➡⬅⏩",
   }, &reader->base);
 }
 
@@ -904,6 +947,7 @@ keys_read_words (KeysReader *reader)
   look_at_clauses (reader, clauses);
   complain_of_vague_words (reader, clauses);
   pass_over_chatter (reader, clauses);
+  refuse_interruptions (reader, clauses);
   remove_noise (reader, clauses);
   for (guint i = 0; i < reader->words->len; i++)
     croupier_reader_mean (&reader->base, get_word (reader, i)->start + (plain[get_word (reader, i)->start] == '('), 0);

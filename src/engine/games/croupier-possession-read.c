@@ -773,7 +773,7 @@ warn_of_slip (Reader *reader,
                            quoted, possession_colours[colour]);
 }
 
-/* “Ignore the black” names the stone that has just been drawn, and no further one. */
+/* “Ignore the black”, “ignored black”: that names the stone that has just been drawn, and no further one. */
 static void
 read_ignored_colour (Reader *reader,
                      Draw   *draw,
@@ -783,7 +783,7 @@ read_ignored_colour (Reader *reader,
   guint next = i + 1;
   int colour;
 
-  if (draw->has_complained || !is_word (reader, i, "ignore ignores ignoring"))
+  if (draw->has_complained)
     return;
   while (next < reader->words->len && !get_word (reader, next)->after_break && is_word (reader, next, small_words))
     next++;
@@ -1199,6 +1199,18 @@ take_named (Reader *reader,
   return TRUE;
 }
 
+/* “Hunter: -”, “hunter:”: a role of a template for which nobody is named. */
+static gboolean
+is_left_empty (const Reader *reader,
+               guint         i)
+{
+  const char *after = reader->base.text + get_word (reader, i)->start + get_word (reader, i)->length;
+
+  after += strspn (after, "*_ )");
+  return *after == ':' || *after == '-' || *after == '=' || g_str_has_prefix (after, "–") ||
+         g_str_has_prefix (after, "—");
+}
+
 /* Names and roles in the order in which they stand: each role goes with the name before it, or after it where none is. */
 static void
 pair_roles (Reader *reader,
@@ -1206,7 +1218,7 @@ pair_roles (Reader *reader,
             int    *left_over)
 {
   int named = CROUPIER_NO_PLAYER, role = -1;
-  guint i;
+  guint i, role_word = 0;
 
   for (i = 0; i < reader->words->len; i++)
     {
@@ -1219,6 +1231,7 @@ pair_roles (Reader *reader,
       else if (role < 0 && find_role (reader, i) >= 0)
         {
           role = find_role (reader, i);
+          role_word = i;
           use_words (reader, i, 1);
         }
       else if (named != CROUPIER_NO_PLAYER && take_named (reader, i, TRUE, &found))
@@ -1230,6 +1243,9 @@ pair_roles (Reader *reader,
       named = CROUPIER_NO_PLAYER;
       role = -1;
     }
+  if (role >= 0 && !is_left_empty (reader, role_word))
+    complain (reader, get_word (reader, role_word)->start, get_word (reader, role_word)->length,
+              _("Guess) does not say who is who; it can be “Amy is possessed and Bob is the hunter”."));
   *left_over = named;
 }
 
@@ -1555,7 +1571,9 @@ possession_read (const PossessionPlan  *plan,
     .lines = lines,
     .words = words,
   };
-  const CroupierRemarks remarks = { .roster = reader.roster, .own = own_phrases };
+  const CroupierRemarks remarks = {
+    .roster = reader.roster, .own = own_phrases, .pictures = "⚪⚫🔴🟢🔘⬜⬛🟥🟩🪨📄📃🧻✂✊✋✌",
+  };
   g_autofree char *plain = croupier_remarks_read (&remarks, &reader.base);
 
   reader.base.text = plain;

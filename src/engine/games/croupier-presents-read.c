@@ -63,7 +63,7 @@ static const CroupierVocabulary item_words[] = {
 
 static const CroupierVocabulary distrust_words[] = {
   { "don't dont not no never without least cannot can't cant", WORD_NOT, 0 },
-  { "trust trusts trusting trusted like want", WORD_TRUST, 0 },
+  { "trust trusts trusting trusted like love want", WORD_TRUST, 0 },
   { "distrust mistrust avoid", WORD_DISTRUST, 0 },
   { "nobody none no-one noone", WORD_NOBODY, 0 },
   { "everybody everyone all", WORD_EVERYBODY, 0 },
@@ -1365,6 +1365,7 @@ take_remarks (Reader            *reader,
 {
   const CroupierRemarks remarks = {
     .roster = reader->plan->base.setup->roster, .own = own, .is_label = is_present_letter, .data = reader->plan,
+    .pictures = own == distrust_phrases ? "✅☑✔👍❤🧡💛💚💙💜🖤🤍🤎💕💖💗😍🥰😘🤝" : NULL,
   };
   char *plain = croupier_remarks_read (&remarks, &reader->base);
 

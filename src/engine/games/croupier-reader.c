@@ -334,13 +334,16 @@ strip_to_name (const CroupierRoster *roster,
  * croupier_reader_is_picture:
  * @letter: a letter
  *
- * Tells whether a letter is an emoji, or part of one: such say nothing.
+ * Tells whether a letter is an emoji, or part of one: such say nothing. Those that are letters or numbers are none.
  *
  * Returns: whether it is
  */
 gboolean
 croupier_reader_is_picture (gunichar letter)
 {
+  /* 🔟, Ⓐ, 🅰 */
+  if (letter == 0x1f51f || (letter >= 0x24b6 && letter <= 0x24e9) || (letter >= 0x1f130 && letter <= 0x1f18f))
+    return FALSE;
   switch ((int) g_unichar_type (letter))
     {
     case G_UNICODE_OTHER_SYMBOL:

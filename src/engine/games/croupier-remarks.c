@@ -22,6 +22,7 @@ typedef enum
   REMARK_HEARSAY,
   REMARK_QUESTION,
   REMARK_QUOTE,
+  REMARK_COURTESY, /* takes nothing back, whatever words it is made of */
   N_REMARKS,
 } Remark;
 
@@ -49,6 +50,15 @@ static const struct
   { REMARK_OTHER_TIME,
     { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day", "last time",
       "last turn", "same as", "same again", "the same", "as before", "as last" } },
+  { REMARK_COURTESY,
+    { "can't wait", "cant wait", "no hard feelings", "nothing personal", "no offense", "no offence", "no worries", "no worry",
+      "no problem", "no problems", "no rush", "no hurry", "no stress", "no pressure", "no cap", "don't worry", "dont worry",
+      "why not", "if possible", "if that's ok", "if thats ok", "if that's okay", "if thats okay", "if that's fine",
+      "if thats fine", "if it's not too late", "if its not too late", "if i'm not too late", "if im not too late",
+      "if not too late", "if i may", "if you please", "if you don't mind", "if you dont mind", "for sure",
+      "all the best", "good luck all", "thanks all", "thank you all", "hi all", "hello all", "hey all", "gn all",
+      "good night all", "night all", "that's all", "thats all", "love you all", "love u all", "por favor", "s'il te plait",
+      "s'il vous plait", "muchas gracias", "vielen dank", "merci beaucoup" } },
   { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
 };
 
@@ -57,8 +67,13 @@ static const char they_words[] = "he she they he'll she'll they'll everyone ever
 static const char does_words[] = "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
                                  "voted votes says said told tells claims smuggles smuggled arrests kills plays played has bets throws bids";
 
+static const char sorry_words[] = "sorry sry srry sory soz apologies";
 /* What follows “sorry” where it only asks for patience. */
-static const char patience_words[] = "for about to i i'm im it it's its that so was";
+static const char patience_words[] = "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
+                                     "everybody";
+
+/* Emoji that deny, ask or shrug. */
+static const char doubt_pictures[] = "❌✖✗✘❎🚫⛔🛑👎🙅❓❔🤷";
 
 static const char *const smileys[] = {
   ":)", ":(", ";)", ";(", ":D", ";D", ":P", ";P", ":p", ";p", ":-)", ":-(", ";-)", ":-D", ";-D", ":-P", ":-p", ":O", ":o", ":/", ":|", ":*",
@@ -189,6 +204,55 @@ is_in_name (const Remarks *self,
             gsize          end)
 {
   return is_in_span (self, start, end, FALSE);
+}
+
+/* ---- what is said of them ---- */
+
+/* Once for each kind: the same again would only hide what else is wrong. */
+static void
+say (Remarks *self,
+     Remark   remark,
+     gsize    start,
+     gsize    length)
+{
+  g_autofree char *what = croupier_reader_quote (self->reader, start, length);
+  CroupierReader *reader = self->reader;
+
+  if (self->is_said[remark])
+    return;
+  self->is_said[remark] = TRUE;
+  switch (remark)
+    {
+    case REMARK_SECOND_THOUGHT:
+      croupier_reader_complain (reader, start, length, _("“%s” takes something back; write only what counts now."), what);
+      break;
+    case REMARK_CONDITION:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” makes it hang on something; write what is to be done in any case."), what);
+      break;
+    case REMARK_DOUBT:
+      croupier_reader_complain (reader, start, length, _("“%s” leaves open what is meant; write it without."), what);
+      break;
+    case REMARK_OTHER_TIME:
+      croupier_reader_complain (reader, start, length, _("“%s” is about another time; write what is to be done now."),
+                                what);
+      break;
+    case REMARK_HEARSAY:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” tells of somebody else; write only one’s own move."), what);
+      break;
+    case REMARK_QUESTION:
+      croupier_reader_complain (reader, start, length,
+                                _("“%s” is a question; write what is to be done, without a question mark."), what);
+      break;
+    case REMARK_QUOTE:
+      croupier_reader_complain (reader, start, length, _("“%s” quotes another text; write only what is to be done."),
+                                what);
+      break;
+    case REMARK_COURTESY:
+    case N_REMARKS:
+      g_assert_not_reached ();
+    }
 }
 
 /* ---- what is blanked ---- */
@@ -360,6 +424,28 @@ blank_adornment (Remarks *self,
     }
 }
 
+/* “❌”, and what the game itself could take for something: what is meant by it is not said. */
+static void
+read_pictures (Remarks *self,
+               gsize    start,
+               gsize    length)
+{
+  const char *text = self->text->str;
+  const char *own = self->rules->pictures != NULL ? self->rules->pictures : "";
+
+  for (const char *at = text + start; at < text + start + length; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+      gsize place = (gsize) (at - text);
+
+      if (letter < 0x80 ||
+          (g_utf8_strchr (doubt_pictures, -1, letter) == NULL && g_utf8_strchr (own, -1, letter) == NULL) ||
+          is_label (self, text + start, length) || is_in_span (self, start, start + length, TRUE))
+        continue;
+      say (self, REMARK_DOUBT, place, (gsize) (g_utf8_next_char (at) - at));
+    }
+}
+
 /* “**vote Bob**”, “||Bob||”, “Bob👍”: what stands around words, but for what is part of a name or a label. */
 static void
 blank_adornments (Remarks *self)
@@ -375,6 +461,7 @@ blank_adornments (Remarks *self)
       at += strspn (text + at, " \n\t");
       length = bare_length = strcspn (text + at, " \n\t");
       bare = croupier_reader_strip_adornment (self->rules->roster, text + at, &bare_length);
+      read_pictures (self, at, length);
       if (bare_length == length || may_be_label (self, text + at, length, bare, bare_length))
         continue;
       if (bare_length == 0 && is_picture (text + at, length))
@@ -507,52 +594,49 @@ is_own (const Remarks *self,
   return FALSE;
 }
 
-/* ---- what is said of them ---- */
+/* ---- what is said of words ---- */
 
-/* Once for each kind: the same again would only hide what else is wrong. */
-static void
-say (Remarks *self,
-     Remark   remark,
-     gsize    start,
-     gsize    length)
+static gboolean
+are_in_name (const Remarks *self,
+             guint          first,
+             guint          n)
 {
-  g_autofree char *what = croupier_reader_quote (self->reader, start, length);
-  CroupierReader *reader = self->reader;
+  for (guint i = first; i < first + n; i++)
+    if (is_in_name (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length))
+      return TRUE;
+  return FALSE;
+}
 
-  if (self->is_said[remark])
+/* “3 at = - fingers crossed”, where a door is called “-”: what is behind it tells that this is only a dash. */
+static gboolean
+follows_dash_label (const Remarks *self,
+                    guint          i)
+{
+  const char *text = self->reader->text;
+  gsize end = get_word (self, i)->start, start;
+
+  while (end > 0 && text[end - 1] == ' ')
+    end--;
+  for (start = end; start > 0 && !g_ascii_isspace (text[start - 1]);)
+    start--;
+  return end > start && g_unichar_type (g_utf8_get_char (text + start)) == G_UNICODE_DASH_PUNCTUATION &&
+         g_utf8_next_char (text + start) == text + end && is_label (self, "-", 1);
+}
+
+static void
+blank_courtesy (Remarks *self,
+                guint    first,
+                guint    n)
+{
+  const Word *last = get_word (self, first + n - 1);
+
+  if (follows_dash_label (self, first))
     return;
-  self->is_said[remark] = TRUE;
-  switch (remark)
-    {
-    case REMARK_SECOND_THOUGHT:
-      croupier_reader_complain (reader, start, length, _("“%s” takes something back; write only what counts now."), what);
-      break;
-    case REMARK_CONDITION:
-      croupier_reader_complain (reader, start, length,
-                                _("“%s” makes it hang on something; write what is to be done in any case."), what);
-      break;
-    case REMARK_DOUBT:
-      croupier_reader_complain (reader, start, length, _("“%s” leaves open what is meant; write it without."), what);
-      break;
-    case REMARK_OTHER_TIME:
-      croupier_reader_complain (reader, start, length, _("“%s” is about another time; write what is to be done now."),
-                                what);
-      break;
-    case REMARK_HEARSAY:
-      croupier_reader_complain (reader, start, length,
-                                _("“%s” tells of somebody else; write only one’s own move."), what);
-      break;
-    case REMARK_QUESTION:
-      croupier_reader_complain (reader, start, length,
-                                _("“%s” is a question; write what is to be done, without a question mark."), what);
-      break;
-    case REMARK_QUOTE:
-      croupier_reader_complain (reader, start, length, _("“%s” quotes another text; write only what is to be done."),
-                                what);
-      break;
-    case N_REMARKS:
-      g_assert_not_reached ();
-    }
+  for (guint i = first; i < first + n; i++)
+    if (is_label (self, self->reader->text + get_word (self, i)->start, get_word (self, i)->length))
+      return;
+  if (!are_in_name (self, first, n))
+    blank (self, get_word (self, first)->start, last->start + last->length);
 }
 
 static void
@@ -564,22 +648,10 @@ say_of_words (Remarks *self,
   const Word *from = get_word (self, first), *last = get_word (self, first + n - 1);
   gsize end = last->start + last->length;
 
-  if (is_own (self, first, n))
+  if (is_own (self, first, n) || are_in_name (self, first, n))
     return;
-  for (guint i = first; i < first + n; i++)
-    if (is_in_name (self, get_word (self, i)->start, get_word (self, i)->start + get_word (self, i)->length))
-      return;
   say (self, remark, from->start, end - from->start);
   blank (self, from->start, end);
-}
-
-/* “No problem” denies nothing. */
-static gboolean
-is_reassurance (const Remarks *self,
-                guint          i)
-{
-  return g_str_equal (get_word (self, i)->folded, "no") && i + 1 < self->words->len &&
-         croupier_reader_has_word ("problem problems worries worry rush hurry stress", get_word (self, i + 1)->folded);
 }
 
 /* The longest phrase that begins with a word. Gives how many words are done with. */
@@ -599,9 +671,21 @@ read_phrases (Remarks *self,
           remark = known_phrases[k].remark;
         longest = MAX (longest, n);
       }
-  if (longest > 0 && !is_reassurance (self, i))
+  if (longest > 0 && remark == REMARK_COURTESY)
+    blank_courtesy (self, i, longest);
+  else if (longest > 0)
     say_of_words (self, remark, i, longest);
   return MAX (longest, 1);
+}
+
+/* “Hi, evening! Sorry, …”: there is nothing yet that could be taken back. */
+static gboolean
+is_behind_courtesies (const Remarks *self,
+                      guint          i)
+{
+  while (i > 0 && croupier_reader_has_word (CROUPIER_COURTESIES, get_word (self, i - 1)->folded))
+    i--;
+  return i == 0;
 }
 
 /* “3 at D, sorry, C” takes D back; “sorry for the delay” and “thanks and sorry!” do not. */
@@ -611,8 +695,8 @@ read_sorry (Remarks *self,
 {
   const Word *next = i + 1 < self->words->len ? get_word (self, i + 1) : NULL;
 
-  if (!g_str_equal (get_word (self, i)->folded, "sorry") || i == 0 || next == NULL ||
-      next->sentence != get_word (self, i)->sentence || croupier_reader_has_word (patience_words, next->folded))
+  if (!croupier_reader_has_word (sorry_words, get_word (self, i)->folded) || next == NULL ||
+      is_behind_courtesies (self, i) || next->sentence != get_word (self, i)->sentence || croupier_reader_has_word (patience_words, next->folded))
     return;
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
@@ -664,6 +748,20 @@ read_questions (Remarks *self)
     }
 }
 
+/* “*C”, with no other star to close what it would make bold. */
+static gboolean
+is_correction (const Remarks *self,
+               const char    *at,
+               const char    *line_end)
+{
+  const char *text = self->text->str;
+
+  return at > text && g_ascii_isspace (at[-1]) && at + 1 < line_end && at[1] != '*' && !g_ascii_isspace (at[1]) &&
+         memchr (at + 1, '*', (gsize) (line_end - at - 1)) == NULL &&
+         !is_label (self, at, strcspn (at, " \n")) &&
+         !is_in_span (self, (gsize) (at - text), (gsize) (at - text) + 1, TRUE);
+}
+
 /* Lines as chats mark what somebody quotes, and “*C”, which puts a slip right. */
 static void
 read_lines (Remarks *self)
@@ -678,9 +776,10 @@ read_lines (Remarks *self)
       length = strcspn (line, "\n");
       if (line[0] == '>' && line[1] == ' ')
         say (self, REMARK_QUOTE, (gsize) (line - text), length);
-      if (line > text && line[0] == '*' && line[1] != '*' && line[1] != ' ' &&
-          memchr (line + 1, '*', length - 1) == NULL && !is_in_span (self, (gsize) (line - text), (gsize) (line - text) + 1, TRUE))
-        say (self, REMARK_SECOND_THOUGHT, (gsize) (line - text), length);
+      for (const char *at = memchr (line, '*', length); at != NULL;
+           at = memchr (at + 1, '*', (gsize) (line + length - at - 1)))
+        if (is_correction (self, at, line + length))
+          say (self, REMARK_SECOND_THOUGHT, (gsize) (at - text), (gsize) (line + length - at));
     }
 }
 

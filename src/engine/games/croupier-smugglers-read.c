@@ -39,7 +39,8 @@ static const CroupierVocabulary action_words[] = {
   { "arrest arrests arresting catch jail", WORD_ARREST },
   { "nothing pass idle wait skip", WORD_NOTHING },
   { CROUPIER_COURTESIES " i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying attempt my me "
-    "action is this round contraband player some then and for from nope ! . - – — &", WORD_SMALL },
+    "action target is it this round today tonight now contraband player some then and for from lets let's go ima nope "
+    "! . - – — & = -> =>", WORD_SMALL },
 };
 
 static const CroupierVocabulary name_words[] = {
@@ -452,7 +453,7 @@ is_action (const Word *word)
   return word->kind == WORD_SMUGGLE || word->kind == WORD_ARREST || word->kind == WORD_NOTHING;
 }
 
-/* "smugle": a slip in the word that says it all. */
+/* "smugle": a slip in the word that says it all; "smuggled" tells of what was. */
 static gboolean
 is_slip (Reader *reader,
          Word   *word)
@@ -463,7 +464,8 @@ is_slip (Reader *reader,
     WordKind kind;
   } wanted[] = { { "smuggle", WORD_SMUGGLE }, { "arrest", WORD_ARREST }, { "nothing", WORD_NOTHING } };
 
-  if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS)
+  if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS ||
+      g_str_has_suffix (word->folded, "ed"))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
     if (croupier_text_near_miss (word->folded, wanted[i].word))
