@@ -89,6 +89,13 @@ croupier_session_problems_to_error (const CroupierProblems *problems, CroupierEr
   g_set_error_literal (error, CROUPIER_ERROR, (int) code, text->str);
 }
 
+/* Where draws that take seconds are kept from one time to the next. */
+char *
+croupier_session_dup_draws_folder (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "croupier", "draws", NULL);
+}
+
 static CroupierMatch *
 import_script (CroupierSessionChange *change, const char *text, gsize length, GCancellable *cancellable, GError **error)
 {
@@ -99,6 +106,8 @@ import_script (CroupierSessionChange *change, const char *text, gsize length, GC
 
   if (script != NULL && !croupier_script_has_seed (script) && !draw_seed (script, error))
     return NULL;
+  if (script != NULL)
+    croupier_script_get_setup (script)->draws_folder = croupier_session_dup_draws_folder ();
 
   /* A refused line is part of the record: the GM sees it in Rounds, with its reasons. */
   if (script != NULL)
@@ -147,6 +156,7 @@ is_match_text (const char *text, gsize length)
 gboolean
 croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
 {
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
   g_autofree char *text = NULL;
   gsize length;
 
@@ -170,7 +180,7 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
       return FALSE;
     }
 
-  change->known = croupier_store_read (change->path, cancellable, error);
+  change->known = croupier_store_read (change->path, draws_folder, cancellable, error);
   if (change->known == NULL)
     return FALSE;
 
@@ -441,7 +451,8 @@ keep_beside (CroupierSessionChange *change, CroupierMatch *match, const GPtrArra
 static gboolean
 decide_between_matches (CroupierSessionChange *change, CroupierSide choice, GError **error)
 {
-  g_autoptr (CroupierVersion) theirs = croupier_store_read (change->path, NULL, error);
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autoptr (CroupierVersion) theirs = croupier_store_read (change->path, draws_folder, NULL, error);
 
   if (theirs == NULL)
     return FALSE;
@@ -489,11 +500,12 @@ croupier_session_apply_decide (CroupierSessionChange *change, GCancellable *canc
 static void
 save_as (CroupierSessionChange *change)
 {
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
   CroupierVersion *known;
 
   if (!croupier_store_save (change->path, change->match, change->sent, &change->save_error))
     return;
-  known = croupier_store_read (change->path, NULL, &change->save_error);
+  known = croupier_store_read (change->path, draws_folder, NULL, &change->save_error);
   if (known == NULL)
     return;
   g_clear_pointer (&change->known, croupier_version_free);

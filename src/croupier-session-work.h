@@ -103,6 +103,7 @@ void croupier_session_run_change (GTask *task, gpointer source, gpointer data, G
 
 gboolean croupier_session_read_file         (GFile *file, char **text, gsize *length, GError **error);
 char    *croupier_session_load_beside       (const char *path, gpointer data, GError **error);
+char    *croupier_session_dup_draws_folder  (void);
 void     croupier_session_problems_to_error (const CroupierProblems *problems, CroupierErrorCode code, GError **error);
 
 /* croupier-session-questions.c: each answers one question */

@@ -975,6 +975,14 @@ croupier_session_open (CroupierSession *self, GFile *file, GAsyncReadyCallback c
   queue_change (self, change, callback, data);
 }
 
+/* The caller is the last who may change it. */
+static void
+keep_draws (CroupierSetup *setup)
+{
+  if (setup->draws_folder == NULL)
+    setup->draws_folder = croupier_session_dup_draws_folder ();
+}
+
 /**
  * croupier_session_begin:
  * @setup: a setup that makes a match; it is shared from now on
@@ -986,6 +994,7 @@ croupier_session_begin (CroupierSession *self, CroupierSetup *setup, GAsyncReady
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_begin);
 
+  keep_draws (setup);
   change->setup = croupier_setup_ref (setup);
   queue_change (self, change, callback, data);
 }
@@ -1151,6 +1160,7 @@ croupier_session_set_setup (CroupierSession *self, CroupierSetup *setup, GAsyncR
 {
   CroupierSessionChange *change = change_new (croupier_session_apply_set_setup);
 
+  keep_draws (setup);
   change->setup = croupier_setup_ref (setup);
   queue_change (self, change, callback, data);
 }
@@ -1544,6 +1554,7 @@ croupier_session_check_setup (CroupierSession *self, CroupierSetup *setup, GCanc
 {
   CroupierSessionQuestion *question = question_new (self, NULL, NULL);
 
+  keep_draws (setup);
   question->setup = croupier_setup_ref (setup);
   ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
                 croupier_session_run_check_setup);

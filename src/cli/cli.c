@@ -252,6 +252,17 @@ cli_draw_seed (CroupierSeed *seed)
   return FALSE;
 }
 
+/**
+ * cli_dup_draws_folder:
+ *
+ * Returns: (transfer full): where draws that take seconds are kept from one call to the next
+ */
+char *
+cli_dup_draws_folder (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "croupier", "draws", NULL);
+}
+
 /* ---- output ---- */
 
 /* As it is, but on a terminal: g_print() would ask the locale. Errors are looked for once, at the end. */

@@ -68,5 +68,6 @@ void        cli_print_node     (JsonNode *node);
 void        cli_print_json     (JsonBuilder *builder);
 void        cli_add_problems   (JsonBuilder *builder, const char *key, const CroupierProblems *problems);
 gboolean    cli_draw_seed      (CroupierSeed *seed);
+char       *cli_dup_draws_folder (void);
 
 G_END_DECLS

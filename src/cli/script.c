@@ -34,7 +34,10 @@ read_script (const char       *file,
       return NULL;
     }
   script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, NULL, problems);
-  if (script == NULL || croupier_script_has_seed (script))
+  if (script == NULL)
+    return NULL;
+  croupier_script_get_setup (script)->draws_folder = cli_dup_draws_folder ();
+  if (croupier_script_has_seed (script))
     return g_steal_pointer (&script);
   if (!cli_draw_seed (&seed))
     return NULL;

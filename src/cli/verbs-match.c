@@ -45,6 +45,7 @@ open_session (const CliCall *call,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GString) contents = NULL;
+  g_autofree char *draws_folder = cli_dup_draws_folder ();
 
   session->path = call->arguments[0];
   if (g_str_equal (session->path, "-") && !to_change)
@@ -58,7 +59,7 @@ open_session (const CliCall *call,
       if (to_change)
         session->lock = croupier_store_lock (session->path, 0, &error);
       if (error == NULL)
-        session->known = croupier_store_read (session->path, NULL, &error);
+        session->known = croupier_store_read (session->path, draws_folder, NULL, &error);
       if (session->known != NULL)
         {
           session->match = croupier_match_copy (session->known->match);

@@ -388,20 +388,19 @@ check_new_setup (CroupierSetup *before,
   return problems->len == 0;
 }
 
-/* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come out. */
+/* Every setup that is in force at any time, also once what was undone is redone: each makes a match whose draws come out.
+ * What follows from the one that is in force now is kept: its draws are not made once more. */
 static gboolean
-check_setups (CroupierSetup *first,
-              GPtrArray     *log,
-              GPtrArray     *undone,
+check_setups (CroupierMatch *match,
               GCancellable  *cancellable,
               GError       **error)
 {
-  CroupierSetup *setup = first;
+  CroupierSetup *setup = match->first_setup;
   gboolean has_begun = FALSE;
 
-  for (guint i = 0; i < log->len + undone->len; i++)
+  for (guint i = 0; i < match->log->len + match->undone->len; i++)
     {
-      const CroupierEntry *entry = get_entry (log, undone, i);
+      const CroupierEntry *entry = get_entry (match->log, match->undone, i);
       g_autoptr (Base) base = NULL;
 
       has_begun |= entry->kind != CROUPIER_ENTRY_SETUP;
@@ -411,6 +410,10 @@ check_setups (CroupierSetup *first,
           (base = base_new (entry->setup, cancellable, error)) == NULL)
         return FALSE;
       setup = entry->setup;
+      if (i >= match->log->len)
+        continue;
+      base_unref (match->base);
+      match->base = g_steal_pointer (&base);
     }
   return TRUE;
 }
@@ -453,7 +456,7 @@ croupier_match_new_from_log (CroupierSetup *setup,
                                  : g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   match->forgotten = g_ptr_array_new_with_free_func (g_free);
   if (!check_length (match->log, match->undone, error) ||
-      !check_setups (setup, match->log, match->undone, cancellable, error) || !replay (match, cancellable, error))
+      !check_setups (match, cancellable, error) || !replay (match, cancellable, error))
     return NULL;
   return g_steal_pointer (&match);
 }

@@ -63,6 +63,7 @@ croupier_setup_unref (CroupierSetup *setup)
   croupier_options_free (setup->options);
   croupier_roster_unref (setup->roster);
   g_ptr_array_unref (setup->fixes);
+  g_free (setup->draws_folder);
   g_free (setup);
 }
 
@@ -91,6 +92,7 @@ croupier_setup_copy (const CroupierSetup *setup)
   copy->roster = croupier_roster_ref (setup->roster);
   copy->fixes = g_ptr_array_copy (setup->fixes, (GCopyFunc) (void (*) (void)) g_strdup, NULL);
   g_ptr_array_set_free_func (copy->fixes, g_free);
+  copy->draws_folder = g_strdup (setup->draws_folder);
   copy->is_in_effect = setup->is_in_effect;
   return copy;
 }
@@ -466,6 +468,7 @@ croupier_setup_read_change (const CroupierSetup *before,
 
   setup = croupier_setup_new (before->game);
   setup->seed = before->seed;
+  setup->draws_folder = g_strdup (before->draws_folder);
   g_set_str (&setup->title, before->title);
   g_set_str (&setup->language, before->language);
   return read_title_and_language (setup, object, error) && read_body (setup, object, error) ? g_steal_pointer (&setup)

@@ -22,6 +22,7 @@ typedef struct
   CroupierOptions *options;
   CroupierRoster *roster;
   GPtrArray *fixes;          /* char *: what stands after "fix ", in order */
+  char *draws_folder;        /* where draws that take seconds are kept (croupier-kept-draws.h); NULL: nowhere. Says nothing about the match */
   gboolean is_in_effect;     /* the options are those that were in effect already, as a file tells: nothing is left out of them any more */
 } CroupierSetup;
 

@@ -697,6 +697,7 @@ check_format (JsonObject *object,
 static gboolean
 read_contents (const char *text,
                gssize      length,
+               const char *folder,
                Contents   *contents,
                GError    **error)
 {
@@ -709,6 +710,7 @@ read_contents (const char *text,
   contents->setup = croupier_setup_read_json (object, error);
   if (contents->setup == NULL)
     return FALSE;
+  contents->setup->draws_folder = g_strdup (folder);
   setup = contents->setup;
   contents->log = read_entries (object, "log", &setup, error);
   if (contents->log == NULL)
@@ -733,31 +735,19 @@ blame_file (GError **error)
     (*error)->code = CROUPIER_ERROR_DAMAGED;
 }
 
-/**
- * croupier_store_parse:
- * @text: the text of a match file; nobody vouches for it
- * @length: its bytes, or -1 where it ends in NUL
- * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
- * @cancellable: (nullable): stops the replay between two phases
- * @error: return location
- *
- * Reads and replays a match.
- *
- * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or cancelled
- */
-CroupierMatch *
-croupier_store_parse (const char   *text,
-                      gssize        length,
-                      GPtrArray   **sent,
-                      GCancellable *cancellable,
-                      GError      **error)
+/* folder: nullable; where draws that take seconds are kept */
+static CroupierMatch *
+parse (const char   *text,
+       gssize        length,
+       const char   *folder,
+       GPtrArray   **sent,
+       GCancellable *cancellable,
+       GError      **error)
 {
   g_auto (Contents) contents = { 0 };
   CroupierMatch *match = NULL;
 
-  g_return_val_if_fail (text != NULL, NULL);
-
-  if (read_contents (text, length, &contents, error))
+  if (read_contents (text, length, folder, &contents, error))
     match = croupier_match_new_from_log (contents.setup, contents.log, contents.undone, cancellable, error);
   if (match == NULL)
     {
@@ -769,6 +759,30 @@ croupier_store_parse (const char   *text,
   if (sent != NULL)
     *sent = g_steal_pointer (&contents.sent);
   return match;
+}
+
+/**
+ * croupier_store_parse:
+ * @text: the text of a match file; nobody vouches for it
+ * @length: its bytes, or -1 where it ends in NUL
+ * @sent: (out) (optional) (element-type CroupierSent) (transfer full): messages that were passed on
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Reads and replays a match; every draw is made again.
+ *
+ * Returns: (transfer full) (nullable): the match; NULL with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER, or cancelled
+ */
+CroupierMatch *
+croupier_store_parse (const char   *text,
+                      gssize        length,
+                      GPtrArray   **sent,
+                      GCancellable *cancellable,
+                      GError      **error)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return parse (text, length, NULL, sent, cancellable, error);
 }
 
 /* ---- files ---- */
@@ -1260,7 +1274,7 @@ read_replaced (Place   *place,
   if (old == NULL)
     return NULL;
   place->is_known = place->seen.st_nlink > 0;
-  if (read_contents (old->str, (gssize) old->len, &contents, &reason))
+  if (read_contents (old->str, (gssize) old->len, NULL, &contents, &reason))
     return g_steal_pointer (&old);
   g_set_error (error, CROUPIER_ERROR,
                reason->code == CROUPIER_ERROR_NEWER ? CROUPIER_ERROR_NEWER : CROUPIER_ERROR_DAMAGED,
@@ -1351,12 +1365,13 @@ croupier_version_free (CroupierVersion *version)
 
 static CroupierVersion *
 version_parse (const GString *text,
+               const char    *folder,
                GCancellable  *cancellable,
                GError       **error)
 {
   CroupierVersion *version = g_new0 (CroupierVersion, 1);
 
-  version->match = croupier_store_parse (text->str, (gssize) text->len, &version->sent, cancellable, error);
+  version->match = parse (text->str, (gssize) text->len, folder, &version->sent, cancellable, error);
   if (version->match != NULL)
     {
       version->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
@@ -1369,6 +1384,7 @@ version_parse (const GString *text,
 /**
  * croupier_store_read:
  * @path: a match file
+ * @folder: (nullable): where draws that take seconds are kept, of the user's alone; %NULL: all are made again
  * @cancellable: (nullable): stops the replay between two phases
  * @error: return location
  *
@@ -1378,6 +1394,7 @@ version_parse (const GString *text,
  */
 CroupierVersion *
 croupier_store_read (const char   *path,
+                     const char   *folder,
                      GCancellable *cancellable,
                      GError      **error)
 {
@@ -1393,7 +1410,7 @@ croupier_store_read (const char   *path,
   contents = read_file (place.path, NULL, error);
   if (contents == NULL)
     return NULL;
-  version = version_parse (contents, cancellable, error);
+  version = version_parse (contents, folder, cancellable, error);
   if (version == NULL)
     point_to_backup (place.path, error);
   return version;
@@ -1453,7 +1470,7 @@ see_file (const char       *path,
 
   if (g_strcmp0 (digest, (*known)->digest) == 0)
     return TRUE;
-  theirs = version_parse (text, NULL, error);
+  theirs = version_parse (text, croupier_match_get_setup (mine->match)->draws_folder, NULL, error);
   if (theirs == NULL || !merge_with (path, *known, mine, theirs, merge, error))
     return FALSE;
   croupier_version_free (*known);

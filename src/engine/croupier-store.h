@@ -34,7 +34,7 @@ typedef struct
 CroupierVersion *croupier_version_new  (CroupierMatch *match, const GPtrArray *sent, const char *digest);
 void             croupier_version_free (CroupierVersion *version);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierVersion, croupier_version_free)
-CroupierVersion *croupier_store_read   (const char *path, GCancellable *cancellable, GError **error);
+CroupierVersion *croupier_store_read   (const char *path, const char *folder, GCancellable *cancellable, GError **error);
 gboolean         croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge, GError **error);
 
 CroupierMatch *croupier_store_load   (const char *path, GPtrArray **sent, GCancellable *cancellable, GError **error); /* removes temporary files that a kill left behind; sent: nullable, CroupierSent */

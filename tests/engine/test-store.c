@@ -725,7 +725,7 @@ static CroupierVersion *
 read_version (Fixture *fixture)
 {
   g_autoptr (GError) error = NULL;
-  CroupierVersion *version = croupier_store_read (fixture->path, NULL, &error);
+  CroupierVersion *version = croupier_store_read (fixture->path, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return version;
@@ -871,6 +871,23 @@ test_notes_of_what_was_passed_on_are_merged (Fixture      *fixture,
   g_assert_cmpstr (found->str, ==, "player:Cyd public player:Dan ");
 }
 
+/* What is to be proved is drawn again: only who opens a file of his own may find what was kept. */
+static void
+test_only_a_file_that_is_opened_finds_kept_draws (Fixture      *fixture,
+                                                  gconstpointer data)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (CroupierMatch) parsed = NULL;
+  g_autoptr (CroupierVersion) version = NULL;
+  g_autofree char *text = croupier_store_print (match, NULL);
+
+  g_assert_true (croupier_store_save (fixture->path, match, NULL, NULL));
+  parsed = croupier_store_parse (text, -1, NULL, NULL, NULL);
+  version = croupier_store_read (fixture->path, "/nowhere/draws", NULL, NULL);
+  g_assert_null (croupier_match_get_setup (parsed)->draws_folder);
+  g_assert_cmpstr (croupier_match_get_setup (version->match)->draws_folder, ==, "/nowhere/draws");
+}
+
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -879,6 +896,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("only-a-file-that-is-opened-finds-kept-draws", test_only_a_file_that_is_opened_finds_kept_draws);
   ADD ("a-match-comes-back-at-every-phase", test_a_match_comes_back_at_every_phase);
   ADD ("the-place-of-a-correction-comes-back", test_the_place_of_a_correction_comes_back);
   ADD ("what-was-passed-on-comes-back", test_what_was_passed_on_comes_back);

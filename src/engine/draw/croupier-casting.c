@@ -415,6 +415,41 @@ croupier_casting_list_get_stream (CroupierCastingList list,
   return n_before == 0 ? g_strconcat ("setup/", name, NULL) : g_strdup_printf ("setup/%s/%u", name, n_before + 1);
 }
 
+static CroupierDrawOutcome
+draw (const CroupierCasting *casting,
+      CroupierRandom        *streams,
+      CroupierCastingDeal   *deal,
+      CroupierCastingFind   *find,
+      GCancellable          *cancellable)
+{
+  CroupierRandom before[CROUPIER_CASTING_N_LISTS];
+  gint8 items[CROUPIER_MAX_PLAYERS];
+  Start start;
+
+  if (!prepare (casting, &start))
+    return CROUPIER_DRAW_IMPOSSIBLE;
+  memcpy (before, streams, sizeof before);
+  *deal = casting->pins;
+  for (guint i = 0; i < CROUPIER_DRAW_MAX_STARTS; i++)
+    {
+      memcpy (find->streams, streams, sizeof find->streams);
+      find->n_starts = i + 1;
+      if (try_once (casting, &start, streams, deal, items))
+        {
+          take_items (&start.lists[CROUPIER_CASTING_ITEMS], items, deal);
+          return CROUPIER_DRAW_DONE;
+        }
+      if (i == STARTS_BEFORE_PROOF && !croupier_casting_is_possible (casting, cancellable))
+        {
+          memcpy (streams, before, sizeof before);
+          return CROUPIER_DRAW_IMPOSSIBLE;
+        }
+      if (i % STARTS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (cancellable))
+        return CROUPIER_DRAW_CANCELLED;
+    }
+  return CROUPIER_DRAW_TOO_RARE;
+}
+
 /**
  * croupier_casting_draw:
  * @casting: a casting
@@ -442,33 +477,77 @@ croupier_casting_draw (const CroupierCasting *casting,
                        CroupierCastingDeal   *deal,
                        GCancellable          *cancellable)
 {
-  CroupierRandom before[CROUPIER_CASTING_N_LISTS];
-  gint8 items[CROUPIER_MAX_PLAYERS];
-  Start start;
+  CroupierCastingFind find;
 
   g_return_val_if_fail (casting != NULL && is_sound (casting), CROUPIER_DRAW_IMPOSSIBLE);
   g_return_val_if_fail (streams != NULL && deal != NULL, CROUPIER_DRAW_IMPOSSIBLE);
 
+  return draw (casting, streams, deal, &find, cancellable);
+}
+
+/**
+ * croupier_casting_draw_once:
+ * @casting: a casting
+ * @streams: (array fixed-size=4): the streams to draw from
+ * @deal: (out caller-allocates): who gets what
+ *
+ * Makes one start, as [func@casting_draw] makes as many as it takes.
+ *
+ * Returns: whether it succeeded; else @deal has no meaning
+ */
+gboolean
+croupier_casting_draw_once (const CroupierCasting *casting,
+                            CroupierRandom        *streams,
+                            CroupierCastingDeal   *deal)
+{
+  gint8 items[CROUPIER_MAX_PLAYERS];
+  Start start;
+
+  g_return_val_if_fail (casting != NULL && is_sound (casting), FALSE);
+  g_return_val_if_fail (streams != NULL && deal != NULL, FALSE);
+
   if (!prepare (casting, &start))
-    return CROUPIER_DRAW_IMPOSSIBLE;
-  memcpy (before, streams, sizeof before);
+    return FALSE;
   *deal = casting->pins;
-  for (guint i = 0; i < CROUPIER_DRAW_MAX_STARTS; i++)
+  if (!try_once (casting, &start, streams, deal, items))
+    return FALSE;
+  take_items (&start.lists[CROUPIER_CASTING_ITEMS], items, deal);
+  return TRUE;
+}
+
+/**
+ * croupier_casting_find_from:
+ * @casting: a casting
+ * @seed: the seed of the match
+ * @n_before: how many draws of the same casting were thrown away before
+ * @deal: (out caller-allocates): who gets what
+ * @find: (out caller-allocates): where on the streams
+ * @cancellable: (nullable): to give up
+ *
+ * Draws as [func@casting_draw_from] does, and tells where the draw succeeded: there [func@casting_draw_once] gives the same.
+ *
+ * Returns: how it ended
+ */
+CroupierDrawOutcome
+croupier_casting_find_from (const CroupierCasting *casting,
+                            const CroupierSeed    *seed,
+                            guint                  n_before,
+                            CroupierCastingDeal   *deal,
+                            CroupierCastingFind   *find,
+                            GCancellable          *cancellable)
+{
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
+
+  g_return_val_if_fail (casting != NULL && is_sound (casting), CROUPIER_DRAW_IMPOSSIBLE);
+  g_return_val_if_fail (seed != NULL && deal != NULL && find != NULL, CROUPIER_DRAW_IMPOSSIBLE);
+
+  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
     {
-      if (try_once (casting, &start, streams, deal, items))
-        {
-          take_items (&start.lists[CROUPIER_CASTING_ITEMS], items, deal);
-          return CROUPIER_DRAW_DONE;
-        }
-      if (i == STARTS_BEFORE_PROOF && !croupier_casting_is_possible (casting, cancellable))
-        {
-          memcpy (streams, before, sizeof before);
-          return CROUPIER_DRAW_IMPOSSIBLE;
-        }
-      if (i % STARTS_BETWEEN_LOOKS == 0 && g_cancellable_is_cancelled (cancellable))
-        return CROUPIER_DRAW_CANCELLED;
+      g_autofree char *name = croupier_casting_list_get_stream ((CroupierCastingList) list, n_before);
+
+      croupier_random_init (&streams[list], seed, name);
     }
-  return CROUPIER_DRAW_TOO_RARE;
+  return draw (casting, streams, deal, find, cancellable);
 }
 
 /**
@@ -490,17 +569,9 @@ croupier_casting_draw_from (const CroupierCasting *casting,
                             CroupierCastingDeal   *deal,
                             GCancellable          *cancellable)
 {
-  CroupierRandom streams[CROUPIER_CASTING_N_LISTS];
+  CroupierCastingFind find;
 
-  g_return_val_if_fail (seed != NULL, CROUPIER_DRAW_IMPOSSIBLE);
-
-  for (guint list = 0; list < CROUPIER_CASTING_N_LISTS; list++)
-    {
-      g_autofree char *name = croupier_casting_list_get_stream ((CroupierCastingList) list, n_before);
-
-      croupier_random_init (&streams[list], seed, name);
-    }
-  return croupier_casting_draw (casting, streams, deal, cancellable);
+  return croupier_casting_find_from (casting, seed, n_before, deal, &find, cancellable);
 }
 
 /* ---- whether a deal is one of them ---- */

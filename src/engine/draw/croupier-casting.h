@@ -59,6 +59,13 @@ typedef struct
   char **names[CROUPIER_CASTING_N_LISTS]; /* of teams, islands, roles and items, each as many as there are and NULL */
 } CroupierCastingRecipe;
 
+/* At which start a draw succeeded, and where on its streams. */
+typedef struct
+{
+  guint n_starts;
+  CroupierRandom streams[CROUPIER_CASTING_N_LISTS]; /* before that start */
+} CroupierCastingFind;
+
 /* In how many of all deals a player has what. In roles and items the place after the last kind stands for none. */
 typedef struct
 {
@@ -80,6 +87,8 @@ const char *croupier_casting_list_get_name (CroupierCastingList list); /* "teams
 char    *croupier_casting_list_get_stream (CroupierCastingList list, guint n_before); /* "setup/teams/2" */
 CroupierDrawOutcome croupier_casting_draw (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal, GCancellable *cancellable);
 CroupierDrawOutcome croupier_casting_draw_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before, CroupierCastingDeal *deal, GCancellable *cancellable);
+CroupierDrawOutcome croupier_casting_find_from (const CroupierCasting *casting, const CroupierSeed *seed, guint n_before, CroupierCastingDeal *deal, CroupierCastingFind *find, GCancellable *cancellable);
+gboolean croupier_casting_draw_once     (const CroupierCasting *casting, CroupierRandom *streams, CroupierCastingDeal *deal);
 
 gboolean croupier_casting_is_possible   (const CroupierCasting *casting, GCancellable *cancellable);
 char    *croupier_casting_count         (const CroupierCasting *casting, GCancellable *cancellable); /* NULL: not counted */

@@ -2,6 +2,7 @@
 /* Factions: what the game master has chosen and pinned before anything is drawn. */
 #include "config.h"
 #include "croupier-factions.h"
+#include "croupier-kept-draws.h"
 
 #include "croupier-registry.h"
 #include "croupier-text.h"
@@ -643,8 +644,8 @@ factions_draw_deal (const FactionsPlan  *plan,
                     GCancellable        *cancellable,
                     GError             **error)
 {
-  CroupierDrawOutcome outcome = croupier_casting_draw_from (&plan->casting, &plan->base.seed, n_before, deal,
-                                                            cancellable);
+  CroupierDrawOutcome outcome = croupier_kept_draw (plan->base.setup->draws_folder, &plan->casting, &plan->base.seed,
+                                                    n_before, deal, cancellable);
 
   if (outcome == CROUPIER_DRAW_TOO_RARE)
     return fail_too_rare (plan, cancellable, error);
