@@ -6,81 +6,39 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-registry.h"
+
 #define NOTHING "–"
 #define YES "✓"
 
-/* Words that states use again and again. Others are shown as they are written, with spaces and a capital. */
-static const struct
-{
-  const char *key;  /* NULL: the word is a key itself */
-  const char *word;
-  const char *title;
-} words[] = {
+/* Words of every game's state. Those that no game explains are shown as they are written, with spaces and a capital. */
+static const CroupierStateWord shared_words[] = {
   { NULL, "players", N_("Players") },
-  { NULL, "areas", N_("Areas") },
-  { NULL, "area", N_("Area") },
-  { NULL, "cards", N_("Cards") },
   { NULL, "garnets", N_("Garnets") },
-  { NULL, "points", N_("Points") },
-  { NULL, "minigame_points", N_("Points of minigames") },
-  { NULL, "points_by_source", N_("Points by source") },
-  { NULL, "mg2", N_("MG2") },
-  { NULL, "mg4", N_("MG4") },
-  { NULL, "mg5", N_("MG5") },
-  { NULL, "guesses", N_("Guesses") },
-  { NULL, "challenges", N_("Challenges") },
-  { NULL, "rulings", N_("Rulings") },
-  { NULL, "identifications", N_("Identifications") },
-  { NULL, "identities_right", N_("Identities right") },
-  { NULL, "round", N_("Round") },
-  { NULL, "out", N_("Out") },
-  { NULL, "pass_doors", N_("Pass doors") },
-  { NULL, "garnet_doors", N_("Garnet doors") },
-  { NULL, "entered_goal", N_("Reached the goal") },
-  { NULL, "seats", N_("Seats") },
-  { NULL, "presents", N_("Presents") },
-  { NULL, "designer", N_("Designer") },
-  { NULL, "layers", N_("Layers") },
-  { NULL, "initial", N_("At first") },
-  { NULL, "holder", N_("Holder") },
-  { NULL, "roles", N_("Roles") },
-  { NULL, "role", N_("Role") },
-  { NULL, "agent_id", N_("ID") },
-  { NULL, "jailed_in", N_("Jailed in round") },
-  { NULL, "contraband", N_("Contraband") },
-  { NULL, "crook_arrests", N_("Crooks arrested") },
-  { NULL, "agent_arrests", N_("Agents arrested") },
-  { NULL, "houses", N_("Houses") },
-  { NULL, "possessed", N_("Possessed") },
-  { NULL, "hunter", N_("Hunter") },
-  { NULL, "identities", N_("Identities") },
-  { NULL, "rounds", N_("Rounds") },
-  { NULL, "total", N_("Total") },
-  { NULL, "bonus", N_("Bonus") },
-  { NULL, "day", N_("Day") },
-  { NULL, "merged", N_("Merged") },
-  { NULL, "alive", N_("Alive") },
-  { NULL, "team", N_("Team") },
-  { NULL, "items", N_("Items") },
-  { NULL, "island", N_("Island") },
-  { "role", "agent", N_("Agent") },
-  { "role", "crook", N_("Crook") },
-  { "type", "open", N_("Open door") },
-  { "type", "pass", N_("Pass door") },
-  { "type", "garnet", N_("Garnet door") },
-  { "status", "open", N_("open") },
-  { "status", "shut-this-round", N_("shut this round") },
-  { "status", "shut-for-good", N_("shut for good") },
+  { NULL, "tie", N_("Tie") },
+  { NULL, NULL, NULL },
 };
 
 static const char *
-find_word (const char *key, const char *word)
+find_in (const CroupierStateWord *words, const char *key, const char *word)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+  for (guint i = 0; words[i].word != NULL; i++)
     if (g_strcmp0 (words[i].key, key) == 0 && g_str_equal (words[i].word, word))
       return _(words[i].title);
 
   return NULL;
+}
+
+/* A word means the same in all games. */
+static const char *
+find_word (const char *key, const char *word)
+{
+  const char *found = find_in (shared_words, key, word);
+
+  for (guint i = 0; found == NULL && i < croupier_registry_get_n_games (); i++)
+    found = find_in (croupier_registry_get_game (i)->state_words, key, word);
+
+  return found;
 }
 
 /**

@@ -114,6 +114,14 @@ typedef enum
   CROUPIER_EDITOR_ROLES   = 1 << 2,
 } CroupierEditors;
 
+/* A word of a game's state, as JSON has it, and what people read. */
+typedef struct
+{
+  const char *key;                      /* the member whose value the word is; NULL: it is a member itself */
+  const char *word;
+  const char *title;                    /* translatable */
+} CroupierStateWord;
+
 struct _CroupierGame
 {
   const char *id;                       /* "keys-to-success" */
@@ -126,6 +134,7 @@ struct _CroupierGame
   guint n_options;
   gboolean has_houses;                  /* its players come with houses, named in the roster */
   gboolean has_fixes;                   /* plan() reads the setup's fixes; else any is refused */
+  const CroupierStateWord *state_words; /* of what write_state(), write_sources() and write_result() write, and of its draws; the last has no word */
   const char *const *verbs;             /* of the rulings that rule() takes, NULL-terminated; NULL: none */
 
   /* Reads and checks the setup. NULL, and every reason in problems, if it makes no match.

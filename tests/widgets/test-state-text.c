@@ -2,7 +2,12 @@
 /* Tests of the words for what a game's state says as JSON. */
 #include "croupier-state-text.h"
 
+#include <string.h>
+
+#include "croupier-game.h"
 #include "croupier-json.h"
+#include "croupier-registry.h"
+#include "croupier-script.h"
 
 /* The value that a JSON text stands for; JSON's own parser wants an object around it. */
 static JsonNode *
@@ -65,6 +70,107 @@ test_a_key_becomes_a_title (void)
     }
 }
 
+static const CroupierStateWord *
+find_word (const CroupierGame *game, const char *key, const char *word)
+{
+  const CroupierStateWord *words = game->state_words;
+
+  for (guint i = 0; words[i].word != NULL; i++)
+    if (g_strcmp0 (words[i].key, key) == 0 && g_str_equal (words[i].word, word))
+      return &words[i];
+
+  return NULL;
+}
+
+/* What is looked up does not say of which game it is. */
+static void
+test_a_word_means_the_same_in_all_games (void)
+{
+  for (guint i = 0; i < croupier_registry_get_n_games (); i++)
+    for (const CroupierStateWord *word = croupier_registry_get_game (i)->state_words; word->word != NULL; word++)
+      for (guint k = 0; k < croupier_registry_get_n_games (); k++)
+        {
+          const CroupierStateWord *other = find_word (croupier_registry_get_game (k), word->key, word->word);
+
+          if (other != NULL)
+            g_assert_cmpstr (other->title, ==, word->title);
+        }
+}
+
+static CroupierMatch *
+play_sample (const char *sample)
+{
+  g_autofree char *name = g_strconcat (sample, ".croupier-script", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("CROUPIER_DATADIR"), "samples", name, NULL);
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  g_autoptr (CroupierScript) script = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  script = croupier_script_read (text, -1, NULL, NULL, NULL, problems);
+  g_assert_nonnull (script);
+  return croupier_script_play (script, CROUPIER_PLAY_KEEP_GOING, NULL, problems);
+}
+
+/* Members that are names begin with a capital or are numbers. */
+static gboolean
+is_word (const char *key)
+{
+  return *key != '\0' && key[strspn (key, "abcdefghijklmnopqrstuvwxyz_")] == '\0';
+}
+
+static guint
+check_members (const CroupierGame *game, JsonNode *node)
+{
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *member;
+  guint n = 0;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      n += check_members (game, json_array_get_element (json_node_get_array (node), i));
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return n;
+
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &key, &member))
+    {
+      gboolean is_shared = g_str_equal (key, "players") || g_str_equal (key, "garnets");
+
+      if (is_word (key) && !is_shared && find_word (game, NULL, key) == NULL)
+        g_error ("%s: “%s” has no title", game->id, key);
+      n += 1 + check_members (game, member);
+    }
+  return n;
+}
+
+static void
+test_every_member_of_a_state_has_a_title (void)
+{
+  static const char *const samples[] = { "keys", "gates", "presents", "possession", "smugglers-over-the-limit", "factions" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (CroupierMatch) match = play_sample (samples[i]);
+      guint n = 0;
+
+      for (guint k = 0; k < croupier_match_get_n_records (match); k++)
+        {
+          const CroupierRecord *record = croupier_match_get_record (match, k);
+          g_autoptr (JsonBuilder) builder = json_builder_new ();
+          g_autoptr (JsonNode) state = NULL;
+
+          json_builder_begin_object (builder);
+          croupier_match_get_game (match)->write_state (croupier_match_get_plan (match), record->after, builder);
+          json_builder_end_object (builder);
+          state = json_builder_get_root (builder);
+          n += check_members (croupier_match_get_game (match), state);
+        }
+      g_assert_cmpuint (n, >, 20);
+    }
+}
+
 static void
 test_values_are_sorted_by_what_they_are (void)
 {
@@ -89,6 +195,8 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/state-text/values-become-words", test_values_become_words);
   g_test_add_func ("/state-text/a-key-becomes-a-title", test_a_key_becomes_a_title);
+  g_test_add_func ("/state-text/a-word-means-the-same-in-all-games", test_a_word_means_the_same_in_all_games);
+  g_test_add_func ("/state-text/every-member-of-a-state-has-a-title", test_every_member_of_a_state_has_a_title);
   g_test_add_func ("/state-text/values-are-sorted-by-what-they-are", test_values_are_sorted_by_what_they_are);
 
   return g_test_run ();

@@ -965,6 +965,32 @@ write_night (const FactionsPlan *plan,
   json_builder_end_object (builder);
 }
 
+static const CroupierStateWord state_words[] = {
+  { NULL, "day", N_("Day") },
+  { NULL, "merged", N_("Merged") },
+  { NULL, "alive", N_("Alive") },
+  { NULL, "team", N_("Team") },
+  { NULL, "teams", N_("Teams") },
+  { NULL, "color", N_("Color") },
+  { NULL, "role", N_("Role") },
+  { NULL, "roles", N_("Roles") },
+  { NULL, "items", N_("Items") },
+  { NULL, "island", N_("Island") },
+  { NULL, "islands", N_("Islands") },
+  { NULL, "out_day", N_("Out on day") },
+  { NULL, "out_how", N_("How") },
+  { NULL, "nights", N_("Nights") },
+  { NULL, "votes", N_("Votes") },
+  { NULL, "voted_out", N_("Voted out") },
+  { NULL, "killed", N_("Killed") },
+  { NULL, "saved", N_("Saved") },
+  { NULL, "silenced", N_("Silenced") },
+  { NULL, "idols", N_("Idols") },
+  { NULL, "by", N_("By") },
+  { NULL, "on", N_("On") },
+  { NULL, NULL, NULL },
+};
+
 static void
 factions_write_state (const CroupierPlan  *base,
                       const CroupierState *base_state,
@@ -1013,6 +1039,7 @@ const CroupierGame croupier_factions = {
   .editors = CROUPIER_EDITOR_ROLES,
   .options = factions_options,
   .n_options = FACTIONS_N_OPTIONS,
+  .state_words = state_words,
   .has_fixes = TRUE,
   .verbs = factions_verbs,
   .plan = factions_plan,

@@ -1557,6 +1557,28 @@ write_place (const KeysPlan  *plan,
   json_builder_end_object (builder);
 }
 
+static const CroupierStateWord state_words[] = {
+  { NULL, "areas", N_("Areas") },
+  { NULL, "area", N_("Area") },
+  { NULL, "name", N_("Name") },
+  { NULL, "doors", N_("Doors") },
+  { NULL, "label", N_("Label") },
+  { NULL, "type", N_("Type") },
+  { NULL, "status", N_("Status") },
+  { NULL, "cards", N_("Cards") },
+  { NULL, "out", N_("Out") },
+  { NULL, "pass_doors", N_("Pass doors") },
+  { NULL, "garnet_doors", N_("Garnet doors") },
+  { NULL, "entered_goal", N_("Reached the goal") },
+  { "type", "open", N_("Open door") },
+  { "type", "pass", N_("Pass door") },
+  { "type", "garnet", N_("Garnet door") },
+  { "status", "open", N_("open") },
+  { "status", "shut-this-round", N_("shut this round") },
+  { "status", "shut-for-good", N_("shut for good") },
+  { NULL, NULL, NULL },
+};
+
 static void
 keys_write_state (const CroupierPlan  *base,
                   const CroupierState *base_state,
@@ -1680,6 +1702,7 @@ const CroupierGame croupier_keys_to_success = {
   .editors = CROUPIER_EDITOR_LAYOUT,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .state_words = state_words,
   .plan = keys_plan,
   .plan_free = keys_plan_free,
   .get_layout = keys_get_layout,

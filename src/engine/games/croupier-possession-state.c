@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "croupier-json.h"
 
 static void
@@ -157,6 +159,37 @@ write_record (const PossessionPlan  *plan,
     croupier_json_add_int (builder, "all_right", record->all_right);
   json_builder_end_object (builder);
 }
+
+const CroupierStateWord possession_state_words[] = {
+  { NULL, "round", N_("Round") },
+  { NULL, "rounds", N_("Rounds") },
+  { NULL, "roles", N_("Roles") },
+  { NULL, "possessed", N_("Possessed") },
+  { NULL, "hunter", N_("Hunter") },
+  { NULL, "identities", N_("Identities") },
+  { NULL, "points", N_("Points") },
+  { NULL, "minigame_points", N_("Points of minigames") },
+  { NULL, "points_by_source", N_("Points by source") },
+  { NULL, "mg2", N_("MG2") },
+  { NULL, "mg4", N_("MG4") },
+  { NULL, "mg5", N_("MG5") },
+  { NULL, "guesses", N_("Guesses") },
+  { NULL, "challenges", N_("Challenges") },
+  { NULL, "rulings", N_("Rulings") },
+  { NULL, "identifications", N_("Identifications") },
+  { NULL, "identities_right", N_("Identities right") },
+  { NULL, "all_right", N_("All right") },
+  { NULL, "bids", N_("Bids") },
+  { NULL, "bid_winner", N_("Winner of the bids") },
+  { NULL, "cards", N_("Cards") },
+  { NULL, "greed_count", N_("Stones drawn") },
+  { NULL, "greed_red", N_("Red stones") },
+  { NULL, "median", N_("Median") },
+  { NULL, "median_winner", N_("Winner of the median") },
+  { NULL, "rps", N_("Rock, paper, scissors") },
+  { NULL, "stones", N_("Stones") },
+  { NULL, NULL, NULL },
+};
 
 void
 possession_write_state (const CroupierPlan  *base,

@@ -758,6 +758,7 @@ const CroupierGame croupier_five_fold_possession = {
   .editors = CROUPIER_EDITOR_ROLES,
   .options = possession_options,
   .n_options = POSSESSION_N_OPTIONS,
+  .state_words = possession_state_words,
   .has_fixes = TRUE,
   .verbs = verbs,
   .plan = possession_plan,

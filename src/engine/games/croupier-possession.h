@@ -313,6 +313,7 @@ void  possession_get_result     (const CroupierPlan *base, const CroupierState *
 
 /* croupier-possession-state.c: the state as JSON */
 JsonNode *possession_roles_to_json (const CroupierRoster *roster, const CroupierSchedule *roles);
+extern const CroupierStateWord possession_state_words[];
 void possession_write_state    (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
 void possession_write_sources  (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder);
 

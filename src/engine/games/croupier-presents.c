@@ -1832,6 +1832,18 @@ write_present (const PresentsPlan  *plan,
   json_builder_end_object (builder);
 }
 
+static const CroupierStateWord state_words[] = {
+  { NULL, "seats", N_("Seats") },
+  { NULL, "presents", N_("Presents") },
+  { NULL, "designer", N_("Designer") },
+  { NULL, "layers", N_("Layers") },
+  { NULL, "initial", N_("At first") },
+  { NULL, "holder", N_("Holder") },
+  { NULL, "points", N_("Points") },
+  { NULL, "recipients", N_("Recipients") },
+  { NULL, NULL, NULL },
+};
+
 static void
 presents_write_state (const CroupierPlan  *base,
                       const CroupierState *base_state,
@@ -1975,6 +1987,7 @@ const CroupierGame croupier_pass_the_present = {
   .editors = CROUPIER_EDITOR_SEATING,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .state_words = state_words,
   .has_fixes = TRUE,
   .verbs = verbs,
   .plan = presents_plan,

@@ -1970,6 +1970,22 @@ write_place (const SmugglersPlan  *plan,
   json_builder_end_object (builder);
 }
 
+static const CroupierStateWord state_words[] = {
+  { NULL, "role", N_("Role") },
+  { NULL, "roles", N_("Roles") },
+  { NULL, "agent_id", N_("ID") },
+  { NULL, "jailed_in", N_("Jailed in round") },
+  { NULL, "contraband", N_("Contraband") },
+  { NULL, "total", N_("Total") },
+  { NULL, "bonus", N_("Bonus") },
+  { NULL, "crook_arrests", N_("Crooks arrested") },
+  { NULL, "agent_arrests", N_("Agents arrested") },
+  { NULL, "houses", N_("Houses") },
+  { "role", "agent", N_("Agent") },
+  { "role", "crook", N_("Crook") },
+  { NULL, NULL, NULL },
+};
+
 static void
 smugglers_write_state (const CroupierPlan  *base,
                        const CroupierState *base_state,
@@ -2078,6 +2094,7 @@ const CroupierGame croupier_smugglers_paradox = {
   .editors = CROUPIER_EDITOR_ROLES,
   .options = options,
   .n_options = G_N_ELEMENTS (options),
+  .state_words = state_words,
   .has_houses = TRUE,
   .has_fixes = TRUE,
   .verbs = verbs,
