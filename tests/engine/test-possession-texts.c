@@ -115,6 +115,20 @@ test_games_as_players_type_them (void)
     { "MG4) up to 4", NULL, "“up” is not" },
     { "MG4) one more than Basil", NULL, "“than” leaves open" },
     { "**MG4) 4**", "MG4) 4", NULL },
+    { "MG1) Basil 3 rock. nah", NULL, "“nah” takes something back;" },
+    { "MG1) Basil 3 rock, let me think", NULL, "“let me think” leaves open" },
+    { "MG1) paper beats rock so paper Basil 3", NULL, "MG1) names both paper and rock;" },
+    { "MG2) 7; 8", NULL, "MG2) names both 7 and 8; one" },
+    { "MG2) 1 + 6", NULL, "MG2) names both 1 and 6; one" },
+    { "MG2) one 7", NULL, "MG2) names both 1 and 7; one" },
+    { "MG3) whites, stop", NULL, "A number stands right before" },
+    { "MG3) 3 whites stop", "MG3) white, white, white, stop", NULL },
+    { "MG3) white stop white stop", NULL, "“stop”" },
+    { "MG3) white, white, black, stop before red", NULL, "“before” is no" },
+    { "MG3) no stop", NULL, "“no” leaves open" },
+    { "MG4) 4/7", NULL, "MG4) names both 4 and 7; one" },
+    { "MG4) double 2", NULL, "“double” is not" },
+    { "MG4) 4, others bid 5", NULL, "MG4) names both 4 and 5; one" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, ROLES NAMES, "== round-1\n== round-2\n== round-3\n== open");
 
@@ -166,6 +180,10 @@ test_guesses_as_players_type_them (void)
     { "Guess) me possessed", NULL, "Guess) does not say who is who;" },
     { "MG5) Emu=Anouk, Dog=Basil, Cow=Cosmo, Boa=Dag, Asp=Edda", "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
     { "MG5) Anouk Emu, Basil Dog, Cosmo Cow, Dag Boa, Edda Asp lol", "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp", NULL },
+    { "Guess) Basil possessed. nah", NULL, "“nah” takes something back;" },
+    { "Guess) Basil 60% possessed", NULL, "“60%” is not" },
+    { "Guess) Basil possessed, Cosmo hunter, Dag neither", NULL, "Guess) does not say who is who;" },
+    { "Guess) Basil possessed, nobody hunter", "Guess) Basil possessed, nobody hunter", NULL },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, ROLES NAMES, "== round-1\n== round-2\n== round-3\n== open");
 

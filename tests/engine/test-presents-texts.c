@@ -159,6 +159,14 @@ test_designs_as_players_type_them (void)
     { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nCiro is a liar", NULL, "“Ciro is” tells of" },
     { "A 5 Bela\nI'll send B and C later", NULL, "“later” is about" },
     { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\ncant wait!", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A 5 Bela. Nah, 6", NULL, "“Nah” takes something back;" },
+    { "A 5 Bela, 6 would be too much", NULL, "Both 5 and 6 are named; one" },
+    { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\n> A 5 Bela", NULL, "“> A 5 Bela” quotes another" },
+    { "give A to Bela 5\ngive B to Ciro 7\ngive C to Dunja 10", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A with 5 for Bela\nB with 7 for Ciro\nC with 10 for Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
+    { "A 5 for Bela's birthday", NULL, "“Bela's”" },
+    { "A 5 Bela B)", NULL, "A second present, B), is named" },
+    { "A 5 Bela D:", NULL, "“D” is none" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, BY_HAND, "== pregame\n== design\n== open");
 

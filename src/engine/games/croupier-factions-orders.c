@@ -144,7 +144,7 @@ follows_order (const FactionsText *self,
   if (before == NULL || (get_word (self, head)->item != NULL && !is_word (self, head + 1, "on")))
     return FALSE;
   return before == last
-           ? before->kind == WORD_PASS || before->kind == WORD_ABSTAIN
+           ? before->kind == WORD_ABSTAIN
            : last->kind == WORD_OTHER || last->kind == WORD_NAME || last->kind == WORD_NOBODY ||
                last->kind == WORD_SELF || (last->zones & ZONE_NOUN) != 0 || last->is_used;
 }

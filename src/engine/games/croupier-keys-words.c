@@ -920,6 +920,25 @@ refuse_numbered_cards (KeysReader *reader)
     }
 }
 
+/* "3 at C B)": a door, or a face with sunglasses? */
+static void
+refuse_faces (KeysReader *reader)
+{
+  const char *text = reader->base.text;
+
+  for (guint i = 1; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      gsize line = word->start, end = word->start + word->length;
+
+      while (line > 0 && text[line - 1] != '\n')
+        line--;
+      if (word->is_here && text[end] == ')' && text[end - 1] != ')' && line < word->start &&
+          memchr (text + line, '(', word->start - line) == NULL)
+        keys_complain_unclear (reader, word);
+    }
+}
+
 /**
  * keys_read_words:
  * @reader: a text that is being read
@@ -939,6 +958,7 @@ keys_read_words (KeysReader *reader)
   reader->base.text = plain;
   g_array_set_clear_func (reader->words, word_clear);
   split_words (reader);
+  refuse_faces (reader);
   skip_infinitives (reader);
   read_rounds_and_areas (reader);
   skip_own_name (reader);

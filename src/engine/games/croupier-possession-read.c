@@ -808,6 +808,8 @@ read_greed_word (Reader *reader,
     {
       if (!draw->is_typed && draw->is_drawn)
         complain_word (reader, draw, i, _("A draw is either typed, stone by stone, or left to “draw”; not both."));
+      if (!draw->has_repeat && croupier_reader_has_word ("greys grays whites blacks greens reds", folded))
+        complain_word (reader, draw, i, _("A number stands right before the colour of its stones, as in “2 white”."));
       draw->is_typed = TRUE;
       draw->made.greed = GREED_TYPED;
       warn_of_slip (reader, i, colour);

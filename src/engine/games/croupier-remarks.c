@@ -30,7 +30,7 @@ typedef enum
 static const struct
 {
   Remark remark;
-  const char *phrases[72];
+  const char *phrases[88];
 } known_phrases[] = {
   { REMARK_SECOND_THOUGHT,
     { "actually", "no wait", "wait no", "wait", "hold on", "hang on", "scratch that", "scratch", "strike that", "i mean", "i meant",
@@ -38,7 +38,8 @@ static const struct
       "second thoughts", "instead", "rather", "correction", "corrected", "edit", "edited", "nvm", "nevermind", "never mind",
       "wrong", "forget that", "forget it", "forget what", "forget my", "ignore that", "ignore this", "ignore my", "ignore the last", "ignore what",
       "cancel", "disregard", "oops", "whoops", "oopsie", "typo", "mistake", "misread", "undo", "withdraw", "retract", "take back",
-      "take it back", "my bad", "meant", "jk", "kidding", "just kidding", "joking" } },
+      "take it back", "take that back", "took it back", "my bad", "meant",
+      "sike", "psych", "ignore the above", "ignore all that", "ignore above", "changed", "on second", "jk", "kidding", "just kidding", "joking" } },
   { REMARK_CONDITION,
     { "if", "unless", "when", "whenever", "in case", "provided", "depending", "depends", "otherwise", "else", "as long as", "so long as",
       "until", "assuming", "once", "except", "but", "in the event" } },
@@ -46,6 +47,9 @@ static const struct
     { "or", "either", "neither", "nor", "maybe", "perhaps", "probably", "possibly", "might", "unsure", "dunno", "idk", "i guess", "whoever",
       "whichever", "whatever", "wherever", "random", "randomly", "any", "anyone", "anybody", "anything", "someone", "somebody", "not",
       "no", "never", "cannot", "cant", "dont", "wont", "didnt", "doesnt", "isnt", "wouldnt", "shouldnt", "without", "than", "anywhere", "somewhere",
+      "let me think", "think about it", "let you know", "will confirm", "i'll confirm", "be confirmed", "will update",
+      "i'll update", "subject to", "may change", "could change", "can change", "ask me",
+      "wenn", "falls", "aber", "oder", "nicht", "kein", "keine", "nein", "sauf", "sinon", "mais", "pas", "pero", "excepto",
       "draft", "tentative", "tentatively", "provisional", "provisionally", "tbc", "tbd" } },
   { REMARK_OTHER_TIME,
     { "tomorrow", "later", "yesterday", "next round", "next day", "next time", "next turn", "last round", "last day", "last time",
@@ -72,8 +76,8 @@ static const char sorry_words[] = "sorry sry srry sory soz apologies";
 static const char patience_words[] = "for about to i i'm im it it's its that so was mate dude gm guys folks everyone "
                                      "everybody";
 
-/* Emoji that deny, ask or shrug. */
-static const char doubt_pictures[] = "❌✖✗✘❎🚫⛔🛑👎🙅❓❔🤷";
+/* Emoji that deny or shrug, and question marks of all kinds but the usual one. */
+static const char doubt_pictures[] = "❌✖✗✘❎🚫⛔🛑👎🙅❓❔🤷？؟⁇⁈⁉¿‽";
 
 static const char *const smileys[] = {
   ":)", ":(", ";)", ";(", ":D", ";D", ":P", ";P", ":p", ";p", ":-)", ":-(", ";-)", ":-D", ";-D", ":-P", ":-p", ":O", ":o", ":/", ":|", ":*",
@@ -701,6 +705,15 @@ read_sorry (Remarks *self,
   say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
 }
 
+/* “Smuggle. Nah”: that is no answer to what was asked before, but takes back what was said. */
+static void
+read_denial (Remarks *self,
+             guint    i)
+{
+  if (croupier_reader_has_word ("nah nope naw", get_word (self, i)->folded) && !is_behind_courtesies (self, i))
+    say_of_words (self, REMARK_SECOND_THOUGHT, i, 1);
+}
+
 /* “He will kill Carol”, “Basil will smuggle”: what others do. */
 static void
 read_others (Remarks *self,
@@ -818,6 +831,7 @@ croupier_remarks_read (const CroupierRemarks *self,
   for (guint i = 0; i < words->len; i += read_phrases (&remarks, i))
     {
       read_sorry (&remarks, i);
+      read_denial (&remarks, i);
       read_others (&remarks, i);
     }
   read_questions (&remarks);
