@@ -12,22 +12,13 @@
 
 /* ---- looking ---- */
 
-/* Where the words between two breaks begin, and where they end. */
+/* Where the words between two breaks begin. */
 static guint
 find_segment_start (const FactionsText *self,
                     guint               i)
 {
   while (i > 0 && get_word (self, i)->before == BREAK_NONE)
     i--;
-  return i;
-}
-
-static guint
-find_segment_end (const FactionsText *self,
-                  guint               i)
-{
-  for (i++; i < self->words->len && get_word (self, i)->before == BREAK_NONE; i++)
-    ;
   return i;
 }
 
@@ -213,7 +204,7 @@ is_bare_item (const FactionsText *self,
               guint               first,
               guint               head)
 {
-  guint end = find_segment_end (self, head);
+  guint end = factions_text_find_segment_end (self, head);
   gboolean has_article = is_behind_gift (self, head);
 
   if (get_word (self, head)->item == NULL || get_word (self, head)->kind == WORD_GIFT)
@@ -421,7 +412,7 @@ is_number_of_next (const FactionsText *self,
                    guint               i)
 {
   return i + 1 < self->words->len && get_word (self, i + 1)->before == BREAK_SOFT &&
-         has_head (self, i + 1, find_segment_end (self, i + 1));
+         has_head (self, i + 1, factions_text_find_segment_end (self, i + 1));
 }
 
 /* “Tonight”, “for tonight”. */
@@ -516,7 +507,7 @@ factions_text_check_words (FactionsText *self,
     {
       guint taken = first;
 
-      end = MIN (find_segment_end (self, first), field->end);
+      end = MIN (factions_text_find_segment_end (self, first), field->end);
       while (taken < end && !is_taken (self, taken))
         taken++;
       if (taken < end && end <= field->head && get_word (self, end)->before != BREAK_NONE)

@@ -615,9 +615,9 @@ count_wanted_name (const FactionsText *self,
 }
 
 /* The first word of the next segment: a segment ends before a soft or a hard break. */
-static guint
-find_segment_end (const FactionsText *self,
-                  guint               i)
+guint
+factions_text_find_segment_end (const FactionsText *self,
+                                guint               i)
 {
   for (i++; i < self->words->len && get_word (self, i)->before == BREAK_NONE; i++)
     ;
@@ -681,7 +681,7 @@ belongs_to_head (const FactionsText *self,
   Word *before = get_word (self, head);
   const Word *word = get_word (self, i);
 
-  if (before->kind == WORD_PASS && word->item != NULL && has_kind (self, i, find_segment_end (self, i), WORD_TO))
+  if (before->kind == WORD_PASS && word->item != NULL && has_kind (self, i, factions_text_find_segment_end (self, i), WORD_TO))
     before->kind = WORD_GIFT; /* pass it on */
   if (is_item_of_gift (self, head, i))
     return TRUE;
@@ -727,7 +727,7 @@ static gboolean
 is_given_item (const FactionsText *self,
                guint               i)
 {
-  guint end = find_segment_end (self, i);
+  guint end = factions_text_find_segment_end (self, i);
   guint next = i + 1;
 
   if (get_word (self, i)->item == NULL)
@@ -897,7 +897,7 @@ settle_beside_head (const FactionsText *self,
                     guint               i)
 {
   Word *word = get_word (self, i);
-  gboolean in_segment = head >= 0 && i < find_segment_end (self, (guint) head);
+  gboolean in_segment = head >= 0 && i < factions_text_find_segment_end (self, (guint) head);
 
   if (in_segment && belongs_to_head (self, (guint) head, i))
     {

@@ -116,6 +116,7 @@ const Lexeme *factions_text_find_bent_lexeme (const FactionsText *self, const ch
 WordKind factions_text_find_kind (const char *folded);
 gboolean factions_text_is_ours_with_ending (const Word *word);
 gboolean factions_text_is_deed (const char *folded);
+guint    factions_text_find_segment_end (const FactionsText *self, guint i);
 gboolean factions_text_is_guessing (const FactionsText *self, const Word *head);
 guint    factions_field_get_kind (const Field *field); /* FACTIONS_FORM or another event */
 

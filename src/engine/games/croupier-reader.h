@@ -39,6 +39,11 @@ typedef struct
   guint value;
 } CroupierVocabulary;
 
+/* The numbers from 1 to 10 as words, in a vocabulary. */
+#define CROUPIER_NUMBER_WORDS(kind) \
+  { "one", kind, 1 }, { "two", kind, 2 }, { "three", kind, 3 }, { "four", kind, 4 }, { "five", kind, 5 }, \
+  { "six", kind, 6 }, { "seven", kind, 7 }, { "eight", kind, 8 }, { "nine", kind, 9 }, { "ten", kind, 10 }
+
 void  croupier_reader_complain       (CroupierReader *self, gsize start, gsize length, const char *format, ...) G_GNUC_PRINTF (4, 5);
 char *croupier_reader_quote          (const CroupierReader *self, gsize start, gsize length);
 guint croupier_reader_find_clause    (CroupierReader *self, gsize place);
