@@ -83,6 +83,7 @@ print_error (const char *sentence)
 {
   g_autofree char *shown = croupier_text_show (sentence);
 
+  cli_progress_end ();
   fprintf (stderr, "%s\n", shown);
 }
 
@@ -271,6 +272,7 @@ cli_print (const char *text)
 {
   g_autofree char *shown = isatty (STDOUT_FILENO) ? croupier_text_show_lines (text) : NULL;
 
+  cli_progress_end ();
   fputs (shown != NULL ? shown : text, stdout);
 }
 

@@ -70,4 +70,10 @@ void        cli_add_problems   (JsonBuilder *builder, const char *key, const Cro
 gboolean    cli_draw_seed      (CroupierSeed *seed);
 char       *cli_dup_draws_folder (void);
 
+void        cli_hold_signals   (void);
+void        cli_let_signals    (void);
+void        cli_progress_begin (void);
+void        cli_progress_set   (guint percent);
+void        cli_progress_end   (void);
+
 G_END_DECLS

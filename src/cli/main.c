@@ -231,10 +231,13 @@ main (int    argc,
       char **argv)
 {
   g_autofree char **words = g_new0 (char *, (gsize) argc + 1);
+  int status;
 
   /* No setlocale() here, and nothing is translated: the same bytes come out everywhere. */
   signal (SIGPIPE, SIG_IGN);
   for (int i = 1; i < argc; i++)
     words[i - 1] = argv[i];
-  return close_output (run (words));
+  status = run (words);
+  cli_progress_end ();
+  return close_output (status);
 }

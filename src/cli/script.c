@@ -33,6 +33,7 @@ read_script (const char       *file,
       cli_complain_error (NULL, error);
       return NULL;
     }
+  cli_progress_begin ();
   script = croupier_script_read (text->str, (gssize) text->len, load_beside, (gpointer) file, NULL, problems);
   if (script == NULL)
     return NULL;

@@ -51,11 +51,13 @@ open_session (const CliCall *call,
   if (g_str_equal (session->path, "-") && !to_change)
     {
       contents = cli_read ("-", &error);
+      cli_progress_begin ();
       if (contents != NULL)
         session->match = croupier_store_parse (contents->str, (gssize) contents->len, &session->sent, NULL, &error);
     }
   else
     {
+      cli_progress_begin ();
       if (to_change)
         session->lock = croupier_store_lock (session->path, 0, &error);
       if (error == NULL)
@@ -78,8 +80,12 @@ save_session (Session *session)
   g_autoptr (CroupierVersion) mine = croupier_version_new (session->match, session->sent, NULL);
   g_autoptr (CroupierMerge) merge = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean is_saved;
 
-  if (croupier_store_update (session->path, &session->known, mine, &merge, &error))
+  cli_hold_signals ();
+  is_saved = croupier_store_update (session->path, &session->known, mine, &merge, &error);
+  cli_let_signals ();
+  if (is_saved)
     {
       croupier_match_free (session->match);
       session->match = croupier_match_copy (mine->match);
@@ -177,7 +183,9 @@ run_new (const CliCall *call)
     return CLI_REFUSED;
   /* Whoever is changing the match that is there finishes first. */
   lock = croupier_store_lock (path, 0, NULL);
+  cli_hold_signals ();
   is_saved = croupier_store_save (path, match, NULL, &error);
+  cli_let_signals ();
   if (lock >= 0)
     croupier_store_unlock (lock);
   if (!is_saved)

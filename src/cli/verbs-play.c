@@ -17,6 +17,7 @@
 #define DEFAULT_MATCHES 100
 #define MAX_MATCHES G_GUINT64_CONSTANT (1000000000000)
 #define MAX_JOBS 256
+#define MIN_PART 10000 /* matches: fewer are played in a moment, and not worth new threads */
 
 /* ---- games ---- */
 
@@ -158,9 +159,13 @@ save_and_export (const CliCall *call,
   const char *path = cli_get (call, "save");
   const char *folder = cli_get (call, "out");
   g_autoptr (GError) error = NULL;
+  gboolean is_saved;
 
-  if ((path == NULL || croupier_store_save (path, match, NULL, &error)) &&
-      (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0))
+  cli_hold_signals ();
+  is_saved = (path == NULL || croupier_store_save (path, match, NULL, &error)) &&
+             (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0);
+  cli_let_signals ();
+  if (is_saved)
     return TRUE;
   cli_complain_error (NULL, error);
   return FALSE;
@@ -328,6 +333,7 @@ run_verify (const CliCall *call)
   g_autofree char *report = NULL;
   gboolean holds = FALSE, is_post = contents != NULL && !is_json (contents);
 
+  cli_progress_begin ();
   if (!is_post && contents != NULL && (cli_get (call, "match") != NULL || cli_get (call, "commitment") != NULL))
     return cli_usage_error (call,
                             "--match and --commitment are what a proof post is held against; a transcript or match has them in it.");
@@ -407,6 +413,30 @@ print_tally (const CroupierGame  *game,
   cli_print (text->str);
 }
 
+/* In a hundred parts, whose tallies add up, so that it can be told how far it is. */
+static gboolean
+simulate_in_parts (CroupierSetup            *setup,
+                   const CroupierSimulation *simulation,
+                   CroupierTally            *tally,
+                   GError                  **error)
+{
+  CroupierSimulation part = *simulation;
+  guint64 n_left = simulation->n_matches;
+
+  cli_progress_begin ();
+  for (; n_left > 0; part.first += part.n_matches, n_left -= part.n_matches)
+    {
+      CroupierTally found = { 0 };
+
+      part.n_matches = MIN (n_left, MAX (simulation->n_matches / 100, MIN_PART));
+      if (!croupier_simulate (setup, &part, &found, NULL, error))
+        return FALSE;
+      croupier_tally_add (tally, &found);
+      cli_progress_set ((guint) ((simulation->n_matches - n_left + part.n_matches) * 100 / simulation->n_matches));
+    }
+  return TRUE;
+}
+
 static int
 run_simulate (const CliCall *call)
 {
@@ -427,7 +457,7 @@ run_simulate (const CliCall *call)
   simulation.n_jobs = (guint) n_jobs;
   get_seed (cli_get (call, "seed"), &seed);
   setup = croupier_simulate_setup (game, &seed);
-  if (!croupier_simulate (setup, &simulation, &tally, NULL, &error))
+  if (!simulate_in_parts (setup, &simulation, &tally, &error))
     return cli_refuse (NULL, error);
   if (cli_get (call, "json") != NULL)
     {
