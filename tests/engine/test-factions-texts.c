@@ -413,6 +413,7 @@ static const Text thoughts[] = {
   { "Nora", "vote->otto", "! There is nothing in this that" },
   { "Nora", ".vote Otto", "vote Otto" },
   { "Nora", "vote Otto, i have spoken", "vote Otto" },
+  { "Nora", "vote Otto 🛡️", "! “🛡” leaves open" },
   { "Nora", "vote Otto. nah", "! “nah” takes something back;" },
   { "Nora", "vote Otto, let me think", "! “let me think” leaves open" },
   { "Nora", "vote Otto？", "! “？” leaves open" },

@@ -388,6 +388,22 @@ static const RuleReading gate_moves[] = {
   { "a dozen daggers at A", NULL, "“dozen”" },
   { "ace at A", NULL, "no weapon “ace”" },
   { "-1 axes at A", NULL, "“-1”" },
+  /* late, on a phone */
+  { "2 axes at A lol", "2 2 at A", NULL },
+  { "an axe and 2 daggers at A, B", "2 1 1 at A B", NULL },
+  { "axe, dagger, sword → A", "3 2 1 at A", NULL },
+  { "three daggers and my axe on gates A and B pls", "2 1 1 1 at A B", NULL },
+  { "one sword, gate A, cant wait", "3 at A", NULL },
+  { "sword ⚔️ at A", "3 at A", NULL },
+  { "axe 🗡️ at A", NULL, "“🗡” leaves open" },
+  { "my sword at A *B", NULL, "“*B” takes something back" },
+  { "axe at A, sry, B", NULL, "“sry” takes something back" },
+  { "axe at A, hmm, B", NULL, "“hmm” leaves open" },
+  { "sword at A, both", NULL, "“both” does not fit" },
+  { "both daggers at A", NULL, "“both daggers” can be read in two ways" },
+  { "axes at A, all of them", NULL, "“all of them”" },
+  { "daggers x2 at A", NULL, "“x2”" },
+  { "axe not sword at A", NULL, "“not”" },
 };
 
 /* ---- moves where labels are marks or words ---- */

@@ -1232,7 +1232,7 @@ read_remarks (FactionsText *self)
 {
   g_autoptr (GPtrArray) own = list_own_phrases (self);
   const CroupierRemarks remarks = {
-    .roster = self->plan->base.setup->roster, .own = (const char *const *) own->pdata
+    .roster = self->plan->base.setup->roster, .own = (const char *const *) own->pdata, .pictures = "🛡🎁🔇",
   };
   g_autofree char *filled_in = factions_text_blank_template (self);
 

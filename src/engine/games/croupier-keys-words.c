@@ -885,7 +885,7 @@ read_remarks (KeysReader *reader)
   labels = g_strv_builder_end (builder);
   return croupier_remarks_read (&(const CroupierRemarks) {
     .roster = plan->base.setup->roster, .own = (const char *const *) labels, .is_label = is_remark_label, .data = plan,
-    .pictures = "➡⬅⏩",
+    .pictures = "➡⬅⏩🗡🪓",
   }, &reader->base);
 }
 
