@@ -3,11 +3,13 @@
 #include "config.h"
 #include "bench-figures.h"
 
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include "croupier-casting.h"
+#include "croupier-kept-draws.h"
 #include "croupier-seating.h"
 
 /* names: whom each player has named, by letter. */
@@ -294,6 +296,56 @@ bench_castings (void)
     }
 }
 
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (path);
+}
+
+/* One deal of 184,756, drawn and then found again. */
+static void
+bench_kept (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("croupier-bench-XXXXXX", NULL);
+  CroupierSeed seed = { { 7 } };
+  CroupierCastingDeal deal;
+  CroupierCasting casting;
+  CroupierCastingFind find = { 0 };
+  double drawn[RUNS], found[RUNS];
+
+  croupier_casting_init (&casting, 20, 1);
+  add_teams (&casting, (const guint8[]) { 10, 10 }, 2);
+  croupier_casting_add_role (&casting, 10, 1);
+  while (find.n_starts < 1000000)
+    {
+      seed.bytes[0]++;
+      croupier_casting_find_from (&casting, &seed, 0, &deal, &find, NULL);
+    }
+  croupier_kept_draw (folder, &casting, &seed, 0, &deal, NULL);
+  for (guint i = 0; i < RUNS; i++)
+    {
+      double start = now ();
+
+      croupier_kept_draw (NULL, &casting, &seed, 0, &deal, NULL);
+      drawn[i] = (now () - start) * 1e3;
+      start = now ();
+      croupier_kept_draw (folder, &casting, &seed, 0, &deal, NULL);
+      found[i] = (now () - start) * 1e3;
+    }
+  report ("a casting drawn at its millionth start or later", drawn, "ms");
+  report ("  kept, and found again", found, "ms");
+  remove_folder (folder);
+}
+
 int
 main (void)
 {
@@ -318,6 +370,7 @@ main (void)
   bench_odds (3, "BCDEFGHIJKLA");
   bench_odds (3, "BCDEFGHIJKLMNOPQRSTA");
   bench_castings ();
+  bench_kept ();
   getrusage (RUSAGE_SELF, &usage);
   printf ("%-52s %12ld KiB\n", "peak memory", usage.ru_maxrss);
   return 0;

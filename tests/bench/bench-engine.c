@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 
 #include "croupier-cast.h"
+#include "croupier-limits.h"
 #include "croupier-registry.h"
 #include "croupier-simulate.h"
 #include "croupier-store.h"
@@ -209,6 +210,45 @@ bench_load (void)
   g_rmdir (folder);
 }
 
+/* As much of everything as is read: what a stranger's file can cost. */
+static void
+bench_largest (void)
+{
+  static const struct
+  {
+    const char *name, *entry;
+  } logs[] = {
+    { "submissions", "{\"submit\": \"Player 1\", \"text\": \"1 at A\"}" },
+    { "rulings", "{\"rule\": \"garnets Player 1 +1\"}" },
+    { "corrections", "{\"amend\": \"round-1\", \"player\": \"Player 1\", \"text\": \"1 at A\"}" },
+  };
+  g_autoptr (CroupierMatch) match = long_match ();
+  g_autoptr (CroupierMatch) empty = croupier_match_new (croupier_match_get_first_setup (match), NULL, NULL);
+  g_autofree char *text = croupier_store_print (empty, NULL);
+  const char *log = strstr (text, "\"log\": [") + strlen ("\"log\": [");
+
+  for (guint i = 0; i < G_N_ELEMENTS (logs); i++)
+    {
+      g_autoptr (GString) file = g_string_new_len (text, log - text);
+      g_autofree char *what = g_strdup_printf ("  %u %s loaded", CROUPIER_MATCH_MAX_ENTRIES, logs[i].name);
+      double figures[RUNS];
+
+      for (guint k = 0; k < CROUPIER_MATCH_MAX_ENTRIES; k++)
+        g_string_append_printf (file, "%s%s", k > 0 ? ", " : "", logs[i].entry);
+      g_string_append (file, log);
+      for (guint k = 0; k < RUNS; k++)
+        {
+          double start = now ();
+          g_autoptr (CroupierMatch) loaded = croupier_store_parse (file->str, (gssize) file->len, NULL, NULL, NULL);
+
+          g_assert_nonnull (loaded);
+          figures[k] = (now () - start) * 1000;
+        }
+      report (what, figures, "ms");
+      printf ("%-52s %12ld KiB\n", "  peak memory", peak_memory_kib ());
+    }
+}
+
 int
 main (void)
 {
@@ -229,6 +269,7 @@ main (void)
   bench_round ();
   bench_seasons ();
   bench_load ();
+  bench_largest ();
   printf ("%-52s %12ld KiB\n", "peak memory", peak_memory_kib ());
   return 0;
 }
