@@ -28,7 +28,8 @@ typedef struct
 
 /* What each platform makes of text, and how it is kept from doing so.
  *
- * All but plain: a guard after "@" (mentions), "#" (channels, tags, issues), ":" and ";" (emoji shortcodes, smileys,
+ * Plain, which may be pasted anywhere: a guard after "@" (mentions).
+ * All others: a guard after "@" (mentions), "#" (channels, tags, issues), ":" and ";" (emoji shortcodes, smileys,
  * schemes of addresses, timestamps) where something follows at once, and after "." where a letter or digit does
  * (addresses without a scheme; not in 0.5). Line breaks are the message's own.
  * Discord, Markdown: a backslash before what formats; it vanishes when shown. "<" too, for mentions and timestamps.
@@ -294,9 +295,16 @@ append_letter (CroupierStyle style, const Line *line, gsize start, gsize i, GStr
       append_code_letter (style, line, i, text);
       return;
     }
-  if (style == CROUPIER_STYLE_PLAIN || needs_likeness (line, i))
+  if (style == CROUPIER_STYLE_PLAIN)
     {
-      g_string_append_unichar (text, style == CROUPIER_STYLE_PLAIN ? letter : get_likeness (letter));
+      g_string_append_unichar (text, letter);
+      if (letter == '@' && !is_blank (line_get (line, i + 1)))
+        g_string_append_unichar (text, GUARD);
+      return;
+    }
+  if (needs_likeness (line, i))
+    {
+      g_string_append_unichar (text, get_likeness (letter));
       return;
     }
   if (is_one_of (letter, line->rules->backslashed) || (begins && *line->rules->backslashed != '\0'))
