@@ -31,14 +31,29 @@ croupier_recent_new (const char *path, const char *title, const char *game, cons
   return recent;
 }
 
+/* A path is bytes, and the file is text: what is none stands there as an URI. */
+static char *
+path_to_text (const char *path)
+{
+  return g_utf8_validate (path, -1, NULL) ? g_strdup (path) : g_filename_to_uri (path, NULL, NULL);
+}
+
+/* NULL if it is no path. */
+static char *
+path_from_text (const char *text)
+{
+  return g_path_is_absolute (text) ? g_strdup (text) : g_filename_from_uri (text, NULL, NULL);
+}
+
 static CroupierRecent *
 recent_read (JsonObject *object)
 {
-  const char *path, *title, *game, *phase, *when;
+  const char *text, *title, *game, *phase, *when;
   g_autoptr (GDateTime) time = NULL;
+  g_autofree char *path = NULL;
   CroupierRecent *recent;
 
-  if (!croupier_json_get_string (object, "path", &path, NULL) ||
+  if (!croupier_json_get_string (object, "path", &text, NULL) ||
       !croupier_json_get_string (object, "title", &title, NULL) ||
       !croupier_json_get_string (object, "game", &game, NULL) ||
       !croupier_json_get_string (object, "phase", &phase, NULL) ||
@@ -46,7 +61,8 @@ recent_read (JsonObject *object)
     return NULL;
 
   time = g_date_time_new_from_iso8601 (when, NULL);
-  if (time == NULL || !g_path_is_absolute (path))
+  path = path_from_text (text);
+  if (time == NULL || path == NULL)
     return NULL;
 
   recent = croupier_recent_new (path, title, game, phase);
@@ -62,8 +78,8 @@ recents_read (CroupierRecents *self, JsonObject *root)
   JsonArray *matches = croupier_json_get_array (root, "matches", NULL);
   const char *open;
 
-  if (croupier_json_get_string_or (root, "open", NULL, &open, NULL))
-    self->open = g_strdup (open);
+  if (croupier_json_get_string_or (root, "open", NULL, &open, NULL) && open != NULL)
+    self->open = path_from_text (open);
 
   for (guint i = 0; matches != NULL && i < MIN (json_array_get_length (matches), CROUPIER_MAX_RECENTS); i++)
     {
@@ -153,9 +169,10 @@ static void
 recent_write (const CroupierRecent *recent, JsonBuilder *builder)
 {
   g_autofree char *when = g_date_time_format_iso8601 (recent->when);
+  g_autofree char *path = path_to_text (recent->path);
 
   json_builder_begin_object (builder);
-  add_string (builder, "path", recent->path);
+  add_string (builder, "path", path);
   add_string (builder, "title", recent->title);
   add_string (builder, "game", recent->game);
   add_string (builder, "phase", recent->phase);
@@ -174,11 +191,12 @@ char *
 croupier_recents_print (const CroupierRecents *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autofree char *open = self->open != NULL ? path_to_text (self->open) : NULL;
   g_autoptr (JsonNode) root = NULL;
 
   json_builder_begin_object (builder);
-  if (self->open != NULL)
-    add_string (builder, "open", self->open);
+  if (open != NULL)
+    add_string (builder, "open", open);
   json_builder_set_member_name (builder, "matches");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->matches->len; i++)

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tests of the list of matches that were open lately. */
+#include "config.h"
+
+#include "croupier-recents.h"
+
+static CroupierRecents *
+write_and_read (const CroupierRecents *recents)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "recent.json", NULL);
+  g_autofree char *text = croupier_recents_print (recents);
+
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_state_dir (), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return croupier_recents_load (path);
+}
+
+static void
+test_a_folder_with_any_name_stays_in_the_list (void)
+{
+  static const char *const paths[] = { "/home/a/one.croupier", "/home/\xff\xfe/two.croupier", "/home/ä %41/three.croupier" };
+  g_autofree char *nowhere = g_build_filename (g_get_tmp_dir (), "there is none", NULL);
+  CroupierRecents *recents = croupier_recents_load (nowhere);
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      CroupierRecents *again;
+
+      croupier_recents_note (recents, croupier_recent_new (paths[i], "Title", "keys-to-success", "Round 1"));
+      again = write_and_read (recents);
+      g_assert_cmpuint (again->matches->len, ==, i + 1);
+      g_assert_cmpstr (again->open, ==, paths[i]);
+      for (guint k = 0; k <= i; k++)
+        g_assert_cmpstr (((const CroupierRecent *) g_ptr_array_index (again->matches, k))->path, ==, paths[i - k]);
+      croupier_recents_free (recents);
+      recents = again;
+    }
+  croupier_recents_free (recents);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add_func ("/recents/a-folder-with-any-name-stays-in-the-list", test_a_folder_with_any_name_stays_in_the_list);
+  return g_test_run ();
+}
