@@ -12,7 +12,11 @@
 #include <unistd.h>
 
 #include "croupier-json.h"
+#include "croupier-store.h"
 #include "croupier-text.h"
+
+#define WORDLESS_SECONDS 2
+#define PATIENT_SECONDS 58
 
 /* ---- arguments ---- */
 
@@ -262,6 +266,71 @@ char *
 cli_dup_draws_folder (void)
 {
   return g_build_filename (g_get_user_cache_dir (), "croupier", "draws", NULL);
+}
+
+/* ---- match files ---- */
+
+/**
+ * cli_lock:
+ * @path: a match file
+ * @error: return location
+ *
+ * Waits as croupier_store_lock() does; where that takes long it says so, and after a minute it gives up.
+ *
+ * Returns: the lock; -1 with an error
+ */
+int
+cli_lock (const char *path,
+          GError    **error)
+{
+  g_autoptr (GError) reason = NULL;
+  int lock = croupier_store_lock (path, WORDLESS_SECONDS, &reason);
+
+  if (lock < 0 && g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    {
+      cli_complain ("Waiting for whoever is changing %s; Ctrl+C gives up.", path);
+      return croupier_store_lock (path, PATIENT_SECONDS, error);
+    }
+  if (lock < 0)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return lock;
+}
+
+/**
+ * cli_save_new:
+ * @call: a call with an option “force”
+ * @path: where to, in the place of no other match unless that is wanted
+ * @match: a match that is in no file yet
+ *
+ * Returns: FALSE, and a complaint, if it is not saved
+ */
+gboolean
+cli_save_new (const CliCall *call,
+              const char    *path,
+              CroupierMatch *match)
+{
+  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+  g_autoptr (GError) error = NULL;
+  int lock = -1;
+  gboolean is_saved;
+
+  if (is_there && cli_get (call, "force") == NULL)
+    {
+      cli_complain ("%s is there already, and nothing was saved: choose another name, or --force puts the new match in its "
+                    "place.", path);
+      return FALSE;
+    }
+  /* Whoever is changing the match that is there finishes first. */
+  if (is_there)
+    lock = cli_lock (path, &error);
+  cli_hold_signals ();
+  is_saved = error == NULL && croupier_store_save (path, match, NULL, &error);
+  cli_let_signals ();
+  if (lock >= 0)
+    croupier_store_unlock (lock);
+  if (!is_saved)
+    cli_complain_error (NULL, error);
+  return is_saved;
 }
 
 /* ---- output ---- */

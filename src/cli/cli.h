@@ -63,6 +63,8 @@ void        cli_warn           (const CroupierProblems *warnings);
 
 GString    *cli_read           (const char *file, GError **error);
 char       *cli_read_text      (const char *argument);
+int         cli_lock           (const char *path, GError **error);
+gboolean    cli_save_new       (const CliCall *call, const char *path, CroupierMatch *match);
 void        cli_print          (const char *text);
 void        cli_print_node     (JsonNode *node);
 void        cli_print_json     (JsonBuilder *builder);

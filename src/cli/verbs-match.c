@@ -59,7 +59,7 @@ open_session (const CliCall *call,
     {
       cli_progress_begin ();
       if (to_change)
-        session->lock = croupier_store_lock (session->path, 0, &error);
+        session->lock = cli_lock (session->path, &error);
       if (error == NULL)
         session->known = croupier_store_read (session->path, draws_folder, NULL, &error);
       if (session->known != NULL)
@@ -170,26 +170,14 @@ run_new (const CliCall *call)
 {
   const char *path = cli_get (call, "output");
   g_autoptr (CroupierMatch) match = NULL;
-  g_autoptr (GError) error = NULL;
   g_autofree char *commitment = NULL;
   g_autofree char *line = NULL;
-  gboolean is_saved;
-  int lock;
 
   if (path == NULL)
     return cli_usage_error (call, "Something is missing: croupier-cli new SCRIPT -o MATCH");
   match = cli_begin_script (call->arguments[0]);
-  if (match == NULL)
+  if (match == NULL || !cli_save_new (call, path, match))
     return CLI_REFUSED;
-  /* Whoever is changing the match that is there finishes first. */
-  lock = croupier_store_lock (path, 0, NULL);
-  cli_hold_signals ();
-  is_saved = croupier_store_save (path, match, NULL, &error);
-  cli_let_signals ();
-  if (lock >= 0)
-    croupier_store_unlock (lock);
-  if (!is_saved)
-    return cli_refuse (NULL, error);
   commitment = croupier_seed_commitment (&croupier_match_get_setup (match)->seed);
   if (cli_get (call, "json") != NULL)
     {
@@ -211,9 +199,9 @@ run_new (const CliCall *call)
 const CliVerb cli_new_verb = {
   "new", "SCRIPT -o MATCH",
   "begin a match and save it to a match file\n\n"
-  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn. A match that is\n"
-  "there already under that name is kept as MATCH~.", 1, 1,
+  "SCRIPT is the header of a match script. Without a line “seed:” in it a new seed is drawn.", 1, 1,
   { { "output", 'o', "MATCH", "the match file" },
+    { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "json", 0, NULL, "for machines" } },
   run_new,
 };

@@ -159,13 +159,14 @@ save_and_export (const CliCall *call,
   const char *path = cli_get (call, "save");
   const char *folder = cli_get (call, "out");
   g_autoptr (GError) error = NULL;
-  gboolean is_saved;
+  gboolean is_exported;
 
+  if (path != NULL && !cli_save_new (call, path, match))
+    return FALSE;
   cli_hold_signals ();
-  is_saved = (path == NULL || croupier_store_save (path, match, NULL, &error)) &&
-             (folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0);
+  is_exported = folder == NULL || croupier_export_messages (match, NULL, folder, style, NULL, &error) >= 0;
   cli_let_signals ();
-  if (is_saved)
+  if (is_exported)
     return TRUE;
   cli_complain_error (NULL, error);
   return FALSE;
@@ -219,6 +220,7 @@ const CliVerb cli_play_verb = {
   "script a new seed is drawn.", 1, 1,
   { { "json", 0, NULL, "for machines" },
     { "save", 0, "MATCH", "save the match to a match file" },
+    { "force", 0, NULL, "even in the place of a match that is there; it is kept as MATCH~" },
     { "out", 0, "FOLDER", "write the messages as text files, ready to paste" },
     { "style", 0, "STYLE", "of those files: plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
     { "keep-going", 0, NULL, "report what is refused, and pass it over" } },

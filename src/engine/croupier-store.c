@@ -23,6 +23,7 @@
 #define TEMPORARY_DIGITS 6
 #define MAX_TRIES 100
 #define LOCK_TRIES_A_SECOND 50
+#define BACKUP_START_BYTES 256 /* a match file says what it is at its beginning */
 
 static const char *const when_words[] = { "start", "during", "end" };
 
@@ -884,7 +885,8 @@ read_file (const char  *path,
            GError     **error)
 {
   g_autoptr (GString) contents = g_string_new (NULL);
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY, 0);
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0);
+  struct stat opened;
   gboolean is_read;
 
   if (fd < 0)
@@ -892,7 +894,10 @@ read_file (const char  *path,
       failed (error, errno, _("“%s” cannot be opened"), path);
       return NULL;
     }
-  is_read = read_whole (fd, contents, error, path);
+  /* Of a pipe or a device nobody knows when it ends; a folder is told of when it is read. */
+  is_read = fstat (fd, &opened) != 0 || S_ISREG (opened.st_mode) || S_ISDIR (opened.st_mode)
+              ? read_whole (fd, contents, error, path)
+              : croupier_fail (error, CROUPIER_ERROR_DAMAGED, _("“%s” is no file that a match could be kept in."), path);
   if (seen != NULL && fstat (fd, seen) != 0)
     memset (seen, 0, sizeof *seen);
   close (fd);
@@ -1103,16 +1108,71 @@ copy_backup (const Place   *place,
   return is_copied;
 }
 
-/* Keeps the file as it was under NAME~. Not every file system can give a file two names. */
+typedef enum
+{
+  BACKUP_FOREIGN,
+  BACKUP_OURS,    /* nothing is there, or a version before that */
+  BACKUP_UNKNOWN, /* it cannot be found out, and errno says why */
+} BackupPlace;
+
+static BackupPlace
+look_at_backup (const char *path)
+{
+  char start[BACKUP_START_BYTES + 1] = "";
+  struct stat there;
+  gsize length = 0;
+  gssize n;
+  int fd;
+
+  if (g_lstat (path, &there) != 0)
+    return errno == ENOENT ? BACKUP_OURS : BACKUP_UNKNOWN;
+  if (!S_ISREG (there.st_mode))
+    return BACKUP_FOREIGN;
+  fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  if (fd < 0)
+    return BACKUP_UNKNOWN;
+  while ((n = read (fd, start + length, BACKUP_START_BYTES - length)) > 0 || (n < 0 && errno == EINTR))
+    length += (gsize) MAX (n, 0);
+  close (fd);
+  if (n < 0)
+    return BACKUP_UNKNOWN;
+  return strstr (start, "\"" CROUPIER_MATCH_FORMAT "\"") != NULL ? BACKUP_OURS : BACKUP_FOREIGN;
+}
+
+/* NAME~, or NAME~2 and so on where somebody else's file has that name. NULL with errno. */
+static char *
+choose_backup (const Place *place)
+{
+  for (guint i = 1; i < MAX_TRIES; i++)
+    {
+      g_autofree char *backup = i == 1 ? g_strconcat (place->path, "~", NULL)
+                                       : g_strdup_printf ("%s~%u", place->path, i);
+
+      switch (look_at_backup (backup))
+        {
+        case BACKUP_OURS:
+          return g_steal_pointer (&backup);
+        case BACKUP_UNKNOWN:
+          return NULL;
+        case BACKUP_FOREIGN:
+          break;
+        }
+    }
+  errno = EEXIST;
+  return NULL;
+}
+
+/* Keeps the file as it was. Not every file system can give a file two names. */
 static gboolean
 keep_backup (const Place   *place,
              const GString *old,
              GError       **error)
 {
-  g_autofree char *backup = g_strconcat (place->path, "~", NULL);
+  g_autofree char *backup = choose_backup (place);
 
-  return link_backup (place, backup) || copy_backup (place, backup, old) ||
-         failed (error, errno, _("The version before this one cannot be kept as “%s”; nothing was saved"), backup);
+  return (backup != NULL && (link_backup (place, backup) || copy_backup (place, backup, old))) ||
+         failed (error, errno, _("The version before this one cannot be kept as “%s”; nothing was saved"),
+                 backup != NULL ? backup : place->path);
 }
 
 /* Is there still what was read? Whoever takes no lock, such as a program that synchronizes folders, may have been faster. */
@@ -1196,15 +1256,15 @@ croupier_store_write_whole (const char *path,
 
 /* Says where the version before is, if it is there. */
 static void
-point_to_backup (const char *path,
-                 GError    **error)
+point_to_backup (const Place *place,
+                 GError     **error)
 {
-  g_autofree char *backup = g_strconcat (path, "~", NULL);
-  g_autofree char *shown = croupier_text_show (backup);
+  g_autofree char *backup = choose_backup (place);
 
-  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) ||
+  if (error == NULL || !g_error_matches (*error, CROUPIER_ERROR, CROUPIER_ERROR_DAMAGED) || backup == NULL ||
       !g_file_test (backup, G_FILE_TEST_IS_REGULAR))
     return;
+  g_autofree char *shown = croupier_text_show (backup);
   g_autofree char *message =
     g_strdup_printf (_("%s\nThe version before it is kept as “%s”: it can be opened in its place."),
                      (*error)->message, shown);
@@ -1246,7 +1306,7 @@ croupier_store_load (const char   *path,
     return NULL;
   match = croupier_store_parse (contents->str, (gssize) contents->len, sent, cancellable, error);
   if (match == NULL)
-    point_to_backup (place.path, error);
+    point_to_backup (&place, error);
   return match;
 }
 
@@ -1292,7 +1352,7 @@ read_replaced (Place   *place,
  *
  * Saves a match: the file is replaced whole, or stays as it was.
  *
- * The version before is kept as PATH~, and at every moment one of both is there. A file that is no readable match file
+ * The version before is kept as PATH~, or as PATH~2 and so on if that is no match file, and at every moment one of both is there. A file that is no readable match file
  * is never overwritten. Nothing is written where nothing has changed.
  *
  * Returns: FALSE with CROUPIER_ERROR_DAMAGED or CROUPIER_ERROR_NEWER because of what is there, or with a #GFileError
@@ -1412,7 +1472,7 @@ croupier_store_read (const char   *path,
     return NULL;
   version = version_parse (contents, folder, cancellable, error);
   if (version == NULL)
-    point_to_backup (place.path, error);
+    point_to_backup (&place, error);
   return version;
 }
 
@@ -1575,8 +1635,11 @@ croupier_store_lock (const char *path,
                      guint       patience,
                      GError    **error)
 {
+  g_autofree char *shown = NULL;
+
   g_return_val_if_fail (path != NULL, -1);
 
+  shown = croupier_text_show (path);
   for (;;)
     {
       struct stat locked, there;
@@ -1589,7 +1652,11 @@ croupier_store_lock (const char *path,
         }
       if (take_lock (fd, patience) != 0)
         {
-          failed (error, errno, _("“%s” cannot be locked"), path);
+          if (errno == EWOULDBLOCK)
+            g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN,
+                         _("Somebody else is changing “%s” all the while: try again when that is done."), shown);
+          else
+            failed (error, errno, _("“%s” cannot be locked"), path);
           close (fd);
           return -1;
         }

@@ -50,7 +50,7 @@ GPtrArray     *croupier_sent_list_copy (const GPtrArray *sent); /* nullable */
 GPtrArray     *croupier_sent_merge   (const GPtrArray *before, const GPtrArray *mine, const GPtrArray *theirs);
 void           croupier_sent_rename  (GPtrArray *sent, const CroupierMatch *before, const CroupierMatch *after);
 /* Held from loading to saving, so that two who change the same match don't undo each other's change. */
-#define CROUPIER_LOCK_PATIENCE 10 /* seconds that a window waits; the command line waits as long as it takes */
+#define CROUPIER_LOCK_PATIENCE 10 /* seconds that a window waits for others; the command line says a word before it waits longer */
 int            croupier_store_lock   (const char *path, guint patience, GError **error);
 void           croupier_store_unlock (int lock);
 /* Writes a file whole: temporary file, fsync, rename, fsync of the folder. */

@@ -165,7 +165,7 @@ def check(post):
 def save(folder, script):
     path = folder / "match.script"
     path.write_text(script)
-    expect(0, "play", str(path), "--save", str(folder / "match"), "--keep-going")
+    expect(0, "play", str(path), "--save", str(folder / "match"), "--keep-going", "--force")
     return str(folder / "match")
 
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test_verbs.py CROUPIER_CLI: every verb does what it says, and says so with its exit status."""
 
+import fcntl
 import hashlib
 import json
 import os
@@ -595,6 +596,72 @@ def one_version_before_is_kept(folder):
     open(match, "w").close()
     contains(expect(1, "show", match).err, "m.croupier~")
     equal(sorted(os.listdir(folder)), ["m.croupier", "m.croupier~", "match.script"])
+
+
+@test
+def what_is_no_file_is_no_match(folder):
+    pipe, script = str(folder / "pipe"), write(folder, HEAD)
+    os.mkfifo(pipe)
+    for path in (pipe, str(folder), "/dev/zero", "/dev/null"):
+        for arguments in (["show"], ["script"], ["resolve"], ["submit", "Amy", "1 at A"], ["undo"], ["check", "Amy", "1 at A"]):
+            matches(expect(1, arguments[0], path, *arguments[1:]).err, "is no file that|is no match|Is a directory|cannot be")
+        expect(1, "new", script, "-o", path, "--force")
+        expect(1, "play", script, "--save", path, "--force")
+
+
+@test
+def a_match_that_is_there_is_replaced_only_by_force(folder):
+    match, script = begin(folder), write(folder, HEAD, "h")
+    expect(0, "submit", match, "Amy", "3 at A")
+    before = open(match).read()
+    for arguments in (["new", script, "-o", match], ["play", script, "--save", match]):
+        contains(expect(1, *arguments).err, "--force")
+        equal(open(match).read(), before)
+        expect(0, *arguments, "--force")
+        equal(open(match + "~").read(), before)
+        assert "3 at A" not in open(match).read()
+        os.rename(match + "~", match)
+
+
+@test
+def somebody_elses_lock_is_told_of_and_waited_for(folder):
+    match, script = begin(folder), write(folder, HEAD, "h")
+    for arguments in (["submit", match, "Amy", "3 at A"], ["new", script, "-o", match, "--force"],
+                      ["play", script, "--save", match, "--force"]):
+        with open(match) as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            process = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=ENVIRONMENT)
+            contains(process.stderr.readline().decode(), "Waiting for whoever is changing")
+        process.stderr.close()
+        equal(process.wait(60), 0)
+
+
+@test
+def a_strangers_file_is_no_backup(folder):
+    match = begin(folder)
+    for kind in ("file", "link", "folder", "pipe"):
+        backup = folder / "m.croupier~"
+        if kind == "file":
+            backup.write_text("my notes")
+        elif kind == "link":
+            (folder / "notes").write_text("my notes")
+            backup.symlink_to(folder / "notes")
+        elif kind == "folder":
+            backup.mkdir()
+        else:
+            os.mkfifo(backup)
+        before = open(match).read()
+        expect(0, "resolve", match)
+        equal(open(match + "~2").read(), before)
+        if kind in ("file", "link"):
+            equal(backup.read_text(), "my notes")
+        good = open(match).read()
+        open(match, "w").write(good[:100])
+        contains(expect(1, "show", match).err, "m.croupier~2")
+        open(match, "w").write(good)
+        os.rename(backup, folder / kind)
+    expect(0, "resolve", match)
+    equal(open(match + "~").read(), good)
 
 
 @test
