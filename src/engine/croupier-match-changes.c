@@ -131,41 +131,41 @@ dup_address (const Comparison      *comparison,
                   : croupier_match_rename_address (comparison->before, comparison->after, address);
 }
 
-static gboolean
-says_same (const Comparison      *comparison,
-           const CroupierMessage *earlier,
-           const CroupierMessage *later)
+static char *
+make_place (const char  *address,
+            CroupierWhen when)
 {
-  g_autofree char *old_address = NULL;
-  g_autofree char *address = NULL;
-  g_autofree char *old_text = NULL;
-  g_autofree char *text = NULL;
-
-  if (earlier->kind != later->kind || earlier->when != later->when)
-    return FALSE;
-  old_address = dup_address (comparison, earlier, FALSE);
-  address = dup_address (comparison, later, TRUE);
-  if (!g_str_equal (old_address, address))
-    return FALSE;
-  old_text = croupier_message_to_text (earlier);
-  text = croupier_message_to_text (later);
-  return g_str_equal (old_text, text);
+  return g_strdup_printf ("%d %s", when, address);
 }
 
-static gboolean
-has_message (const Comparison      *comparison,
-             const CroupierOutbox  *outbox,
-             const CroupierMessage *message,
-             gboolean               is_after)
+static char *
+make_key (const char            *place,
+          const CroupierMessage *message)
 {
+  g_autofree char *text = croupier_message_to_text (message);
+
+  return g_strconcat (place, "\n", text, NULL);
+}
+
+/* All that an outbox says: each message by time, audience and text, and each place by time and audience. A phase can hold a
+ * hundred thousand messages. */
+static GHashTable *
+find_said (const Comparison     *comparison,
+           const CroupierOutbox *outbox,
+           gboolean              is_after)
+{
+  GHashTable *said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
-      const CroupierMessage *other = croupier_outbox_get_message (outbox, i);
+      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
+      g_autofree char *address = dup_address (comparison, message, is_after);
+      char *place = make_place (address, message->when);
 
-      if (is_after ? says_same (comparison, other, message) : says_same (comparison, message, other))
-        return TRUE;
+      g_hash_table_add (said, make_key (place, message));
+      g_hash_table_add (said, place);
     }
-  return FALSE;
+  return said;
 }
 
 static gboolean
@@ -185,22 +185,6 @@ has_change (const Comparison *comparison,
   return FALSE;
 }
 
-static gboolean
-has_place (const CroupierOutbox *outbox,
-           const char           *address,
-           CroupierWhen          when)
-{
-  for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
-    {
-      const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *other = croupier_message_to_address (message);
-
-      if (message->when == when && g_str_equal (other, address))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Adds a change for each message that the other outbox has not; is_after: of the later match. */
 static void
 add_changes (const Comparison     *comparison,
@@ -208,19 +192,22 @@ add_changes (const Comparison     *comparison,
              const CroupierOutbox *other,
              gboolean              is_after)
 {
+  g_autoptr (GHashTable) said = find_said (comparison, other, !is_after);
+
   for (guint i = 0; outbox != NULL && i < croupier_outbox_get_n_messages (outbox); i++)
     {
       const CroupierMessage *message = croupier_outbox_get_message (outbox, i);
-      g_autofree char *address = NULL;
+      g_autofree char *address = dup_address (comparison, message, is_after);
+      g_autofree char *place = make_place (address, message->when);
+      g_autofree char *key = make_key (place, message);
       CroupierChange *change;
 
-      if (has_message (comparison, other, message, is_after))
+      if (g_hash_table_contains (said, key))
         continue;
-      address = dup_address (comparison, message, is_after);
       if (has_change (comparison, address, message->when))
         continue;
       change = g_new0 (CroupierChange, 1);
-      change->is_withdrawn = !is_after && !has_place (other, address, message->when);
+      change->is_withdrawn = !is_after && !g_hash_table_contains (said, place);
       change->phase = g_strdup (comparison->phase);
       change->address = g_steal_pointer (&address);
       change->when = message->when;

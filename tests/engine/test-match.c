@@ -392,6 +392,24 @@ test_many_corrections_behind_many_rulings_are_made_in_a_moment (void)
   assert_standing (match, "round-1", "Amy", "accepted 2 at A");
 }
 
+/* To look at all messages for each message would take minutes. */
+static void
+test_many_messages_are_compared_in_a_moment (void)
+{
+  g_autoptr (CroupierMatch) match = fixture_small ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
+  g_autoptr (CroupierMatch) before = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+
+  for (guint i = 0; i < CROUPIER_MATCH_MAX_ENTRIES / 2; i++)
+    g_ptr_array_add (entries, croupier_entry_new (CROUPIER_ENTRY_RULING, NULL, 0, "garnets Bob +1"));
+  g_assert_true (croupier_match_append (match, entries, NULL, NULL));
+  before = croupier_match_copy (match);
+  fixture_rule (match, "announce public: on we go");
+  changes = croupier_match_get_changes (before, match);
+  g_assert_cmpuint (changes->len, ==, 1);
+}
+
 static void
 test_a_match_has_room_for_so_many_entries (void)
 {
@@ -815,6 +833,7 @@ main (int   argc,
   TEST ("a correction of who sent nothing is added", test_a_correction_of_who_sent_nothing_is_added);
   TEST ("a correction after a void stands", test_a_correction_after_a_void_stands);
   TEST ("many corrections behind many rulings are made in a moment", test_many_corrections_behind_many_rulings_are_made_in_a_moment);
+  TEST ("many messages are compared in a moment", test_many_messages_are_compared_in_a_moment);
   TEST ("a match has room for so many entries", test_a_match_has_room_for_so_many_entries);
   TEST ("a setup can be corrected so many times", test_a_setup_can_be_corrected_so_many_times);
   TEST ("corrections are refused with a reason", test_corrections_are_refused_with_a_reason);
