@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a script and as pasted text: read, played, written, and what is written plays again. */
+/* Any bytes as a script and as pasted text: read, played, saved and opened again, written, and what is written plays again. */
 #include "config.h"
 #include "croupier-paste.h"
 #include "croupier-script.h"
+#include "croupier-store.h"
+#include "croupier-transcript.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,6 +36,25 @@ drop_refused (const char *script)
   return g_string_free_and_steal (g_steal_pointer (&kept));
 }
 
+/* What is saved is what is opened again, with the same messages. */
+static void
+save_and_reopen (CroupierMatch *match)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *saved = croupier_store_print (match, NULL);
+  g_autoptr (CroupierMatch) reopened = croupier_store_parse (saved, -1, NULL, NULL, &error);
+  g_autofree char *resaved = NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *retold = NULL;
+
+  g_assert_no_error (error);
+  resaved = croupier_store_print (reopened, NULL);
+  g_assert_cmpstr (resaved, ==, saved);
+  told = croupier_transcript_to_text (match, NULL, NULL);
+  retold = croupier_transcript_to_text (reopened, NULL, NULL);
+  g_assert_cmpstr (retold, ==, told);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
@@ -47,6 +68,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
   if (match == NULL)
     return 0;
+  save_and_reopen (match);
   written = croupier_script_write (match);
   again = play (written, -1);
   g_assert_nonnull (again);
