@@ -13,6 +13,7 @@ typedef struct
   guint later_id;
   GtkWidget *first; /* weak: what the dialog that has just opened begins with */
   guint n_frames, frame_id;
+  guint n_hidden_frames, hidden_id; /* in which what has the focus was not shown */
 } Keeper;
 
 static void
@@ -55,6 +56,22 @@ find_focus_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What has just got the focus may be shown only in the next frame; what is not shown then has no use for it. */
+static gboolean
+hidden_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
+{
+  Keeper *keeper = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  if (keeper->n_hidden_frames++ < N_FRAMES_TO_BEGIN)
+    return G_SOURCE_CONTINUE;
+
+  keeper->hidden_id = 0;
+  if (focus != NULL && !gtk_widget_get_mapped (focus))
+    gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
 {
@@ -63,7 +80,13 @@ focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
 
   if (focus != NULL)
     g_set_weak_pointer (&keeper->last, focus);
-  else if (keeper->later_id == 0) /* whoever took it may give it to something else right away */
+  if (focus != NULL && !gtk_widget_get_mapped (focus))
+    {
+      keeper->n_hidden_frames = 0;
+      if (keeper->hidden_id == 0)
+        keeper->hidden_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), hidden_cb, keeper, NULL);
+    }
+  if (focus == NULL && keeper->later_id == 0) /* whoever took it may give it to something else right away */
     keeper->later_id = g_idle_add_full (GTK_PRIORITY_RESIZE + 5, find_focus_cb, keeper, NULL);
 }
 
