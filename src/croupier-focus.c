@@ -41,18 +41,24 @@ find_near (GtkWidget *lost, GtkWidget *top)
   return FALSE;
 }
 
+static void
+find_focus (Keeper *keeper)
+{
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
+  GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
+
+  if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
+      && !find_near (keeper->last, top))
+    gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean
 find_focus_cb (gpointer data)
 {
   Keeper *keeper = data;
-  AdwDialog *dialog = adw_application_window_get_visible_dialog (keeper->window);
-  GtkWidget *top = dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (keeper->window);
 
   keeper->later_id = 0;
-  if (gtk_window_get_focus (GTK_WINDOW (keeper->window)) == NULL && gtk_widget_get_mapped (top)
-      && !find_near (keeper->last, top))
-    gtk_widget_child_focus (top, GTK_DIR_TAB_FORWARD);
-
+  find_focus (keeper);
   return G_SOURCE_REMOVE;
 }
 
@@ -108,12 +114,14 @@ begin_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
   if (keeper->first != NULL && gtk_widget_get_mapped (keeper->first)
       && !is_at (keeper->first, gtk_window_get_focus (GTK_WINDOW (window))))
     gtk_widget_grab_focus (keeper->first);
+  else
+    find_focus (keeper);
   g_clear_weak_pointer (&keeper->first);
   return G_SOURCE_REMOVE;
 }
 
 /* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus for
- * lost, and goes on from it to what comes next. */
+ * lost, and goes on from it to what comes next. What was lost before the dialog was there to have it is found then too. */
 static void
 dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
 {
@@ -122,7 +130,7 @@ dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
 
   g_set_weak_pointer (&keeper->first, dialog ? adw_dialog_get_focus (dialog) : NULL);
   keeper->n_frames = 0;
-  if (keeper->first != NULL && keeper->frame_id == 0)
+  if (keeper->frame_id == 0)
     keeper->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), begin_cb, keeper, NULL);
 }
 
