@@ -5,11 +5,14 @@ What is shown is learnt from the accessibility bus; presses are real ones, by po
 it stands and what has the focus is told by the probe (probe.c), which also notes which actions the presses have reached."""
 
 import collections
+import ctypes
 import dataclasses
 import socket
 
-from driver import Atspi, GLib, run, steadily
+from driver import Atspi, GLib, steadily, until
 from tree import ACCESSIBLE, Gio
+
+REST, NOW = b"?", b"!"  # questions to the probe
 
 PATIENCE = 10.0  # seconds: a program that has not answered by then is frozen
 COMPONENT = "org.a11y.atspi.Component"
@@ -18,8 +21,19 @@ BUTTONS = {"button", "toggle button", "radio button", "check box", "switch", "li
 FIELDS = {"text", "entry", "password text"}
 PLACES = {"list item", "option pane", "table row"}
 NUMBERS = {"slider", "spin button"}
+SWITCHES = {"check box", "switch", "radio button"}
+
+CONTROLS = BUTTONS | FIELDS | PLACES | NUMBERS
+LEAVES = {"label", "image", "icon", "separator", "text", "level bar", "progress bar"}  # nothing is in them
 
 TWICE = ("twice",)  # in place of keys: the control is clicked a second time right after the first
+
+SHOVE = 50      # pixels, of a slider
+MAX_TURNS = 12  # of the wheel, five notches each, until a control is in sight
+
+IN_TOASTS = {"Undo", "Dismiss"}
+MAX_TOASTS = 5
+TOAST_END = 24  # pixels, from the end of a toast to the middle of the button that closes it
 
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Close"}  # of the frame, when no dialog is open
 
@@ -68,10 +82,10 @@ class Probe:
         self.installed = set()
         self.activated = set()
 
-    def ask(self):
-        """Where the window stands, once it has come to rest."""
+    def ask(self, question=REST):
+        """Where the window stands, once it has come to rest; or now."""
         facts = {}
-        self.socket.sendto(b"?", self.path)
+        self.socket.sendto(question, self.path)
         for line in self.socket.recv(1 << 20).decode().splitlines():
             word, _, fact = line.partition(" ")
             if word in ("installed", "activated"):
@@ -81,6 +95,46 @@ class Probe:
         return facts
 
 
+class Seat:
+    """Pointer and keyboard of the display, by the library that xdotool is made of: a program for each press takes longer than the press."""
+
+    HERE = ctypes.c_ulong(0)  # the window that has the keys, or is under the pointer
+    PAUSE = 1000              # microseconds between keys
+
+    def __init__(self):
+        self.xdo = ctypes.CDLL("libxdo.so.3")
+        self.xdo.xdo_new.restype = ctypes.c_void_p
+        self.handle = ctypes.c_void_p(self.xdo.xdo_new(None))
+
+    def keys(self, keys):
+        for key in keys:
+            failed = self.xdo.xdo_send_keysequence_window(self.handle, self.HERE, key.encode(), self.PAUSE)
+            assert not failed, f"there is no key {key}"
+        self._wait_for_server()
+
+    def type(self, text):
+        self.xdo.xdo_enter_text_window(self.handle, self.HERE, text.encode(), self.PAUSE)
+        self._wait_for_server()
+
+    def click(self, x, y, button=1, times=1):
+        self.xdo.xdo_move_mouse(self.handle, x, y, 0)
+        for _ in range(times):
+            self.xdo.xdo_click_window(self.handle, self.HERE, button)
+        self._wait_for_server()
+
+    def drag(self, x, y, to_x):
+        self.xdo.xdo_move_mouse(self.handle, x, y, 0)
+        self.xdo.xdo_mouse_down(self.handle, self.HERE, 1)
+        self.xdo.xdo_move_mouse(self.handle, to_x, y, 0)
+        self.xdo.xdo_mouse_up(self.handle, self.HERE, 1)
+        self._wait_for_server()
+
+    def _wait_for_server(self):
+        """Until it has passed on what was pressed."""
+        nowhere = ctypes.c_int()
+        self.xdo.xdo_get_mouse_location(self.handle, ctypes.byref(nowhere), ctypes.byref(nowhere), ctypes.byref(nowhere))
+
+
 class Hands:
     """Looks at a window, and operates it."""
 
@@ -88,35 +142,44 @@ class Hands:
         self.window = window
         self.tree = window.tree
         self.probe = probe
+        self.seat = Seat()
         self.aside = set()
+        self.did()
 
     # ---- looking
+
+    def did(self):
+        """Forgets where the window stood: something was done to it."""
+        self.now = None
+        self.seen = {}
 
     def look(self, is_aside=False):
         """All that can be operated: in the uppermost dialog, or else on the page. What stands on every page, the list of pages and the
         main menu, is aside."""
-        return steadily(lambda: self._look(is_aside))
+        self.rest()
+        if is_aside not in self.seen:
+            self.seen[is_aside] = steadily(lambda: self._look(is_aside))
+        return self.seen[is_aside]
 
     def _look(self, is_aside):
         now = self.rest()
-        nodes = self.tree.walk(self.window.frame)
-        for node, (state, _) in zip(nodes, self.tree.ask(nodes, ACCESSIBLE, "GetState")):
-            node.state = state
-        shown = [node for node in nodes if node.state & SHOWING]
-        self.tree.of_role(shown, None)
+        nodes = self.tree.walk(self.window.frame, leaves=LEAVES)
         if now["dialogs"]:
-            shown = self._uppermost(shown)
-        found = [node for node in shown if self._is_control(node)]
+            nodes = self._uppermost(nodes)
+        found = [node for node in nodes if self.tree.roles[node.path] in CONTROLS]
+        for node, (state, _) in zip(found, self.tree.ask(found, ACCESSIBLE, "GetState")):
+            node.state = state
+        found = [node for node in found if node.state & SHOWING and self._is_control(node)]
         names = self.tree.names(found)
         if not now["dialogs"]:
             self._find_aside(found, names)
         return self._number([(node, name) for node, name in zip(found, names)
                              if now["dialogs"] or (self._is_aside(node) == is_aside and name not in WINDOW_BUTTONS)])
 
-    def _uppermost(self, shown):
-        dialogs = [node for node in shown if self.tree.roles[node.path] in ("dialog", "alert")]
+    def _uppermost(self, nodes):
+        dialogs = [node for node in nodes if self.tree.roles[node.path] in ("dialog", "alert")]
         dialogs = [node for node in dialogs if len(list(node.walk())) > 12]  # and no toast
-        return [node for node in dialogs[-1].walk() if getattr(node, "state", 0) & SHOWING] if dialogs else shown
+        return list(dialogs[-1].walk()) if dialogs else nodes
 
     def _find_aside(self, found, names):
         if len(self.aside) < 2:
@@ -138,7 +201,7 @@ class Hands:
             return not any(self.tree.roles.get(inner.path) == "toggle button" for inner in node.walk() if inner is not node)
         if role in PLACES and any(self.tree.roles.get(up.path) == "combo box" for up in self._ways_up(node.parent)):
             return False  # what is chosen
-        return bool(node.state & FOCUSABLE) and role in FIELDS | PLACES | NUMBERS
+        return bool(node.state & FOCUSABLE)
 
     def _number(self, found):
         times = collections.Counter()
@@ -167,45 +230,74 @@ class Hands:
 
     def rest(self):
         """Where the window stands, once it has come to rest."""
+        self.now = self.now or self._ask(REST)
+        return self.now
+
+    def glance(self):
+        """Where the window stands now, if it has gone on since it was at rest."""
+        now = self._ask(NOW)
+        if now != self.now:
+            self.did()
+            self.now = now
+        return now
+
+    def _ask(self, question):
         try:
-            return self.probe.ask()
+            return self.probe.ask(question)
         except (TimeoutError, ConnectionError, FileNotFoundError) as error:
             raise Broken("the program is gone" if self.window.process.poll() is not None else "the window is frozen") from error
 
+    def until(self, question, what, seconds=PATIENCE):
+        """Waits until question(where the window stands) is true."""
+        def ask():
+            self.did()
+            return question(self.rest())
+        until(ask, what, seconds)
+
     # ---- where something is
 
-    def _box(self, node):
-        arguments = GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),))
-        return self.tree.bus.call_sync(self.tree.name, node.path, COMPONENT, "GetExtents", arguments, None, Gio.DBusCallFlags.NONE,
-                                       int(PATIENCE * 1000), None).unpack()[0]
+    def _boxes(self, nodes):
+        return self.tree.ask(nodes, COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
 
     def _place(self, node):
         """The middle of a widget, once it is scrolled into sight; None if it cannot be."""
-        left, top, _, _ = self._box(self.window.frame)
-        panes = [self.window.frame] + [up for up in self._ways_up(node.parent) if self.tree.roles.get(up.path) == "scroll pane"][::-1]
-        for pane in panes:
-            px, py, pw, ph = self._box(pane)
-            for _ in range(12):
-                x, y, width, height = self._box(node)
-                if width <= 0 or height <= 0:
-                    return None
-                x, y = x + width // 2, y + height // 2
-                if px <= x < px + pw and py <= y < py + ph:
-                    break
-                if pane is self.window.frame and len(panes) > 1:
-                    break
-                wheel = (4 if y < py else 5) if not py <= y < py + ph else 6 if x < px else 7
-                run("xdotool", "mousemove", px - left + pw // 2, py - top + ph // 2, "click", "--repeat", 5, "--delay", 2, wheel)
-                self.rest()
-            else:
+        panes = [up for up in self._ways_up(node.parent) if self.tree.roles.get(up.path) == "scroll pane"][::-1]
+        for _ in range(MAX_TURNS):
+            frame, *boxes, (x, y, width, height) = self._boxes([self.window.frame] + panes + [node])
+            if width <= 0 or height <= 0:
                 return None
-        return x - left, y - top
+            x, y = x + width // 2, y + height // 2
+            hides = next((box for box in boxes or [frame] if not self._is_in(box, x, y)), None)
+            if hides is None:
+                return x - frame[0], y - frame[1]
+            px, py, pw, ph = hides
+            wheel = (4 if y < py else 5) if not py <= y < py + ph else 6 if x < px else 7
+            self._do(self.seat.click, px - frame[0] + pw // 2, py - frame[1] + ph // 2, wheel, 5)
+        return None
+
+    @staticmethod
+    def _is_in(box, x, y):
+        left, top, width, height = box
+        return left <= x < left + width and top <= y < top + height
 
     # ---- doing
 
-    def keys(self, *keys):
-        run("xdotool", "key", "--delay", 4, *keys)
+    def _do(self, action, *arguments):
+        action(*arguments)
+        self.did()
         return self.rest()
+
+    def _clear(self, x, y):
+        """Closes the toast that lies over a place, if there is one."""
+        for _ in range(MAX_TOASTS):
+            toast = [int(number) for number in self.rest().get("toast", "0,0,0,0").split(",")]
+            if not self._is_in(toast, x, y):
+                return
+            left, top, width, height = toast
+            self._do(self.seat.click, left + width - TOAST_END, top + height // 2)
+
+    def keys(self, *keys):
+        return self._do(self.seat.keys, keys)
 
     def press(self, control, *keys):
         """Clicks on a control, if there is one, and goes on by groups of keys; gives where the window stands then. None: nobody can get
@@ -214,16 +306,20 @@ class Hands:
             place = self._place(control.node) if self.is_ready(control) else None
             if place is None:
                 return None
-            run("xdotool", "mousemove", *place, "click", 1, *["click", 1] * (TWICE in keys))
-            now = self.rest()
+            if control.name not in IN_TOASTS:
+                self._clear(*place)
+            now = self._do(self.seat.click, *place, 1, 1 + (TWICE in keys))
         if keys:
             for group in keys:
                 now = self.keys(*group) if group != TWICE else now
         elif control.role in FIELDS:
-            run("xdotool", "type", "--delay", 4, "7")
+            self.seat.type("7")
             now = self.keys("Return")
         elif control.role == "spin button":
             now = self.keys("Up", "Down", "Down")
+            for step in now.get("steps", "").split():
+                now = self._do(self.seat.click, *map(int, step.split(",")))
         elif control.role == "slider":
             now = self.keys("Home", "Right", "Left", "End", "Left")
+            now = self._do(self.seat.drag, *place, place[0] - SHOVE)
         return now

@@ -2,6 +2,7 @@
 """Drives the window as a person does: by what the accessibility bus tells of it, by pointer and by keys."""
 
 import os
+import pathlib
 import subprocess
 import sys
 import time
@@ -11,7 +12,7 @@ import warnings
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 from tree import Tree  # noqa: E402
 
@@ -19,6 +20,7 @@ warnings.simplefilter("ignore", DeprecationWarning)
 Atspi.set_timeout(2000, 5000)
 
 PATIENCE = 15.0
+PROGRAM = "app.croupier.Croupier"
 
 # Of a match with a layout, in the order of their keys.
 PAGES = ["Players", "Layout", "Options", "Rounds", "Messages", "Board", "Result", "History", "Fairness"]
@@ -223,6 +225,11 @@ class Window:
 
     def resize(self, width, height):
         run("xdotool", "windowsize", "--sync", self.id, width, height)
+
+    def open(self, path):
+        """Has the program open a file as well, as a second start of it would."""
+        Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(PROGRAM, "/" + PROGRAM.replace(".", "/"), "org.freedesktop.Application", "Open",
+                               GLib.Variant("(asa{sv})", ([pathlib.Path(path).as_uri()], {})), None, Gio.DBusCallFlags.NONE, 10000, None)
 
     def shoot(self, path):
         run("import", "-window", self.id, path)

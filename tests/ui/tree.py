@@ -74,12 +74,15 @@ class Tree:
             raise errors[0]
         return answers
 
-    def walk(self, top):
-        """A widget and all in it, parents first, in the order in which they stand."""
+    def walk(self, top, leaves=()):
+        """A widget and all in it, parents first, in the order in which they stand; but for what is in those of some roles."""
         self.known[top.path] = top
         first = Node(top.path)
         level = [first]
         while level:
+            if leaves:
+                self.of_role(level, None)
+                level = [node for node in level if self.roles[node.path] not in leaves]
             for node, children in zip(level, self.ask(level, ACCESSIBLE, "GetChildren")):
                 node.children = [Node(path, node, i) for i, (_, path) in enumerate(children)]
             level = [child for node in level for child in node.children]
