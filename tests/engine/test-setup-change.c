@@ -737,7 +737,6 @@ main (int   argc,
   TEST ("a setup that makes no match is refused", test_a_setup_that_makes_no_match_is_refused);
   TEST ("before anything happens everything may change", test_before_anything_happens_everything_may_change);
   TEST ("files hold every setup", test_files_hold_every_setup);
-  TEST ("files without a change are of the first version", test_files_without_a_change_are_of_the_first_version);
   TEST ("damaged changes are told", test_damaged_changes_are_told);
   TEST ("setups of a file are checked", test_setups_of_a_file_are_checked);
   TEST ("notes of what was sent follow a new name", test_notes_of_what_was_sent_follow_a_new_name);
