@@ -31,7 +31,7 @@ TWICE = ("twice",)  # in place of keys: the control is clicked a second time rig
 SHOVE = 50      # pixels, of a slider
 MAX_TURNS = 12  # of the wheel, five notches each, until a control is in sight
 
-IN_TOASTS = {"Undo", "Dismiss"}
+IN_TOASTS = {"Dismiss", "Read Each", "Redo", "Show", "Undo"}
 MAX_TOASTS = 5
 TOAST_END = 24  # pixels, from the end of a toast to the middle of the button that closes it
 

@@ -95,7 +95,7 @@ PASTE = "\n".join(re.split(r"(?m)^== .*\n", SCRIPT)[N_OVER + 1].splitlines()[N_L
 GARBAGE = "\t<b>☠&amp;\u202e: ~~ — Today at 2:30 PM\n::::\n" * 40
 
 # News, which goes by itself, and steps back and forth, which are named for what was done last.
-PASSING = re.compile("(Dismiss|Undo|Redo)")
+PASSING = re.compile("(Dismiss|Read Each|Show$|Undo|Redo)")
 
 WITH_SCENES = {"New Match", "Players", "Options"}  # pages of a dialog
 
@@ -627,6 +627,8 @@ def make_match(folder, state):
     head, *phases = re.split(r"(?m)^(?=== )", SCRIPT)
     script = folder / f"{state}.croupier-script"
     match = script.with_suffix(".croupier")
+    if match.exists():
+        return match
     if state == "not begun":
         script.write_text(head)
         run(CLI, "new", script, "-o", match)
