@@ -4,16 +4,16 @@
 
 #include "croupier-focus.h"
 
-#define N_FRAMES_TO_BEGIN 2
+#define N_FRAMES_TO_BEGIN 2  /* what has just come in takes the focus once it was drawn */
+#define N_FRAMES_TO_LOOK 60  /* as long is looked for something that takes it */
 
 typedef struct
 {
   AdwApplicationWindow *window; /* owns this */
   GtkWidget *last;              /* weak: had the focus last */
   guint later_id;
-  GtkWidget *first; /* weak: what the dialog that has just opened begins with */
-  guint n_frames, frame_id;
-  guint n_hidden_frames, hidden_id; /* in which what has the focus was not shown */
+  GtkWidget *first;             /* weak: what the dialog that has just opened begins with */
+  guint n_frames, frame_id;     /* since something was amiss */
 } Keeper;
 
 static void
@@ -62,20 +62,63 @@ find_focus_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What has just got the focus may be shown only in the next frame; what is not shown then has no use for it. */
 static gboolean
-hidden_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
+is_at (GtkWidget *widget, GtkWidget *focus)
+{
+  return focus == widget || (focus != NULL && GTK_IS_EDITABLE (widget) && gtk_widget_is_ancestor (focus, widget));
+}
+
+static gboolean
+is_lost (Keeper *keeper)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (keeper->window));
+
+  return focus == NULL || !gtk_widget_get_mapped (focus);
+}
+
+/* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus for
+ * lost, and goes on from it to what comes next. What is not shown by then has no use for the focus. */
+static void
+settle (Keeper *keeper)
+{
+  GtkWindow *window = GTK_WINDOW (keeper->window);
+
+  if (keeper->first != NULL && gtk_widget_get_mapped (keeper->first))
+    {
+      if (!is_at (keeper->first, gtk_window_get_focus (window)))
+        gtk_widget_grab_focus (keeper->first);
+      g_clear_weak_pointer (&keeper->first);
+    }
+  if (!is_lost (keeper))
+    return;
+
+  gtk_window_set_focus (window, NULL);
+  find_focus (keeper);
+}
+
+static gboolean
+frame_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
 {
   Keeper *keeper = data;
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
-  if (keeper->n_hidden_frames++ < N_FRAMES_TO_BEGIN)
+  if (keeper->n_frames++ < N_FRAMES_TO_BEGIN)
     return G_SOURCE_CONTINUE;
 
-  keeper->hidden_id = 0;
-  if (focus != NULL && !gtk_widget_get_mapped (focus))
-    gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  settle (keeper);
+  if ((is_lost (keeper) || keeper->first != NULL) && keeper->n_frames < N_FRAMES_TO_LOOK)
+    return G_SOURCE_CONTINUE;
+
+  g_clear_weak_pointer (&keeper->first);
+  keeper->frame_id = 0;
   return G_SOURCE_REMOVE;
+}
+
+static void
+look_after (Keeper *keeper)
+{
+  keeper->n_frames = 0;
+  if (keeper->frame_id == 0)
+    keeper->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (keeper->window), frame_cb, keeper, NULL);
 }
 
 static void
@@ -86,42 +129,13 @@ focus_cb (GtkWindow *window, GParamSpec *pspec, gpointer data)
 
   if (focus != NULL)
     g_set_weak_pointer (&keeper->last, focus);
-  if (focus != NULL && !gtk_widget_get_mapped (focus))
-    {
-      keeper->n_hidden_frames = 0;
-      if (keeper->hidden_id == 0)
-        keeper->hidden_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), hidden_cb, keeper, NULL);
-    }
+  if (is_lost (keeper) && keeper->frame_id == 0)
+    look_after (keeper);
   if (focus == NULL && keeper->later_id == 0) /* whoever took it may give it to something else right away */
     keeper->later_id = g_idle_add_full (GTK_PRIORITY_RESIZE + 5, find_focus_cb, keeper, NULL);
 }
 
-static gboolean
-is_at (GtkWidget *widget, GtkWidget *focus)
-{
-  return focus == widget || (focus != NULL && GTK_IS_EDITABLE (widget) && gtk_widget_is_ancestor (focus, widget));
-}
-
-static gboolean
-begin_cb (GtkWidget *window, GdkFrameClock *clock, gpointer data)
-{
-  Keeper *keeper = data;
-
-  if (keeper->n_frames++ < N_FRAMES_TO_BEGIN)
-    return G_SOURCE_CONTINUE;
-
-  keeper->frame_id = 0;
-  if (keeper->first != NULL && gtk_widget_get_mapped (keeper->first)
-      && !is_at (keeper->first, gtk_window_get_focus (GTK_WINDOW (window))))
-    gtk_widget_grab_focus (keeper->first);
-  else
-    find_focus (keeper);
-  g_clear_weak_pointer (&keeper->first);
-  return G_SOURCE_REMOVE;
-}
-
-/* A dialog begins with what it says itself. It has the focus only once it was drawn: before that GTK takes the focus for
- * lost, and goes on from it to what comes next. What was lost before the dialog was there to have it is found then too. */
+/* What was lost before the dialog was there to have it is found then too. */
 static void
 dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
 {
@@ -129,9 +143,7 @@ dialog_cb (AdwApplicationWindow *window, GParamSpec *pspec, gpointer data)
   AdwDialog *dialog = adw_application_window_get_visible_dialog (window);
 
   g_set_weak_pointer (&keeper->first, dialog ? adw_dialog_get_focus (dialog) : NULL);
-  keeper->n_frames = 0;
-  if (keeper->frame_id == 0)
-    keeper->frame_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), begin_cb, keeper, NULL);
+  look_after (keeper);
 }
 
 /**
