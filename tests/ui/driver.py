@@ -244,27 +244,35 @@ class Window:
         self.gone("list item", title + "*")
 
     def focus_dialog(self):
-        """Gives the keys to a window of its own that the program has just opened; there is no window manager to do it."""
+        """Gives the keys to a dialog of its own window that the program has just opened; there is no window manager to do it.
+        Menus are such windows too, at times for longer than they are shown, but have only the program's name."""
         def find():
-            found = run("xdotool", "search", "--onlyvisible", "--pid", self.process.pid).split()
-            return next((other for other in found if other != self.id), None)
+            found = run("xdotool", "search", "--all", "--onlyvisible", "--pid", self.process.pid, "--name", ".").split()
+            return next((other for other in found
+                         if other != self.id and run("xdotool", "getwindowname", other).strip() != "Croupier"), None)
         other = until(find, "a second window")
         run("xdotool", "windowfocus", "--sync", other)
         return other
 
     def enter_path(self, path, button):
-        """Puts a path into GTK's own file dialog."""
+        """Puts a path into GTK's own file dialog: pasted, because the entry completes what is typed, and copied again, because GTK sets
+        the text itself once it has read the folder, and does not show it on the bus."""
+        def stands():
+            set_clipboard("not yet copied")
+            self.keys("ctrl+a", "ctrl+c")
+            until(lambda: not holds("not yet copied"), "the text of the entry", 2)
+            return holds(path) or holds(path + "/")  # a folder that is there is completed
+        def is_taken():
+            self.keys("ctrl+l")
+            set_clipboard(path)
+            self.keys("ctrl+a", "ctrl+v")
+            try:
+                return all(stands() for _ in range(2))
+            except Late:
+                return False  # without a text there is none to copy
         self.focus_dialog()
         self.get("button", button)
-        self.keys("ctrl+l")
-        try:
-            until(lambda: any(node.get_state_set().contains(Atspi.StateType.FOCUSED) for node in self.find_all("text")), "the entry", 3)
-        except Late:
-            pass  # where files are saved the entry has had the focus all along, and does not always say so
-        # Pasted, because the entry completes what is typed.
-        set_clipboard(path)
-        self.keys("ctrl+a", "ctrl+v")
-        time.sleep(0.3)
+        until(is_taken, f"the entry to take “{path}”", 30)
         self.press(button)
         self.gone("button", button)
         run("xdotool", "windowfocus", "--sync", self.id)
