@@ -1423,18 +1423,32 @@ croupier_version_free (CroupierVersion *version)
   g_free (version);
 }
 
-static CroupierVersion *
-version_parse (const GString *text,
-               const char    *folder,
-               GCancellable  *cancellable,
-               GError       **error)
+/**
+ * croupier_version_parse:
+ * @text: of a match file
+ * @length: its bytes, or -1 where it ends in NUL
+ * @folder: (nullable): as with croupier_store_read()
+ * @cancellable: (nullable): stops the replay between two phases
+ * @error: return location
+ *
+ * Returns: (transfer full) (nullable): what the text holds; NULL as with croupier_store_parse()
+ */
+CroupierVersion *
+croupier_version_parse (const char   *text,
+                        gssize        length,
+                        const char   *folder,
+                        GCancellable *cancellable,
+                        GError      **error)
 {
-  CroupierVersion *version = g_new0 (CroupierVersion, 1);
+  CroupierVersion *version;
 
-  version->match = parse (text->str, (gssize) text->len, folder, &version->sent, cancellable, error);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  version = g_new0 (CroupierVersion, 1);
+  version->match = parse (text, length, folder, &version->sent, cancellable, error);
   if (version->match != NULL)
     {
-      version->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+      version->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, length);
       return version;
     }
   g_free (version);
@@ -1470,7 +1484,7 @@ croupier_store_read (const char   *path,
   contents = read_file (place.path, NULL, error);
   if (contents == NULL)
     return NULL;
-  version = version_parse (contents, folder, cancellable, error);
+  version = croupier_version_parse (contents->str, (gssize) contents->len, folder, cancellable, error);
   if (version == NULL)
     point_to_backup (&place, error);
   return version;
@@ -1530,7 +1544,8 @@ see_file (const char       *path,
 
   if (g_strcmp0 (digest, (*known)->digest) == 0)
     return TRUE;
-  theirs = version_parse (text, croupier_match_get_setup (mine->match)->draws_folder, NULL, error);
+  theirs = croupier_version_parse (text->str, (gssize) text->len, croupier_match_get_setup (mine->match)->draws_folder,
+                                   NULL, error);
   if (theirs == NULL || !merge_with (path, *known, mine, theirs, merge, error))
     return FALSE;
   croupier_version_free (*known);

@@ -34,6 +34,7 @@ typedef struct
 CroupierVersion *croupier_version_new  (CroupierMatch *match, const GPtrArray *sent, const char *digest);
 void             croupier_version_free (CroupierVersion *version);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierVersion, croupier_version_free)
+CroupierVersion *croupier_version_parse (const char *text, gssize length, const char *folder, GCancellable *cancellable, GError **error);
 CroupierVersion *croupier_store_read   (const char *path, const char *folder, GCancellable *cancellable, GError **error);
 gboolean         croupier_store_update (const char *path, CroupierVersion **known, CroupierVersion *mine, CroupierMerge **merge, GError **error);
 
