@@ -4,6 +4,7 @@
 
 #include "croupier-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
@@ -110,6 +111,14 @@ croupier_application_open (GApplication *application, GFile **files, int n_files
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Once: whoever sends it again wants the program to end at once. */
+static gboolean
+signal_cb (gpointer application)
+{
+  g_application_quit (application);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 croupier_application_startup (GApplication *application)
 {
@@ -118,15 +127,30 @@ croupier_application_startup (GApplication *application)
     { .name = "preferences", .activate = preferences_cb },
     { .name = "quit", .activate = quit_cb },
   };
+  static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
 
   G_APPLICATION_CLASS (croupier_application_parent_class)->startup (application);
 
+  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
+    g_unix_signal_add (ending[i], signal_cb, application);
   g_action_map_add_action_entries (G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
   croupier_accels_add_to_application (GTK_APPLICATION (application));
   bind_settings (CROUPIER_APPLICATION (application));
   gtk_window_set_default_icon_name (APP_ID);
   /* A message that is selected because it has the focus would be copied without being noted as sent. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
+}
+
+/* However the program is told to end, what was begun is done and saved first. */
+static void
+croupier_application_shutdown (GApplication *application)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+
+  if (windows != NULL)
+    croupier_window_end (CROUPIER_WINDOW (windows->data));
+
+  G_APPLICATION_CLASS (croupier_application_parent_class)->shutdown (application);
 }
 
 static void
@@ -146,6 +170,7 @@ croupier_application_class_init (CroupierApplicationClass *klass)
   application_class->activate = croupier_application_activate;
   application_class->open = croupier_application_open;
   application_class->startup = croupier_application_startup;
+  application_class->shutdown = croupier_application_shutdown;
 }
 
 static void
@@ -158,6 +183,7 @@ croupier_application_new (void)
 {
   return g_object_new (CROUPIER_TYPE_APPLICATION,
                        "application-id", APP_ID,
+                       "register-session", TRUE,
                        "resource-base-path", "/app/croupier/Croupier",
                        "flags", G_APPLICATION_HANDLES_OPEN,
                        NULL);

@@ -14,6 +14,7 @@
 #include "croupier-part.h"
 #include "croupier-table-moves.h"
 #include "croupier-text.h"
+#include "croupier-unsaved.h"
 
 #define MAX_FILE_BYTES (64 * 1024 * 1024)
 
@@ -186,6 +187,29 @@ croupier_session_apply_open (CroupierSessionChange *change, GCancellable *cancel
 
   change->match = croupier_match_copy (change->known->match);
   change->sent = croupier_sent_list_copy (change->known->sent);
+  return TRUE;
+}
+
+/* As if it had only now been tried to save it: what others have written since is seen as always. */
+gboolean
+croupier_session_apply_restore (CroupierSessionChange *change, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (CroupierUnsaved) unsaved = croupier_unsaved_read (g_file_peek_path (change->file), error);
+  g_autofree char *draws_folder = croupier_session_dup_draws_folder ();
+  g_autoptr (CroupierVersion) mine = NULL;
+
+  if (unsaved == NULL)
+    return FALSE;
+  mine = croupier_version_parse (unsaved->mine, -1, draws_folder, cancellable, error);
+  change->known = mine ? croupier_version_parse (unsaved->known, -1, draws_folder, cancellable, error) : NULL;
+  if (change->known == NULL)
+    return FALSE;
+
+  g_set_str (&change->known->digest, unsaved->digest);
+  change->match = croupier_match_copy (mine->match);
+  change->sent = croupier_sent_list_copy (mine->sent);
+  change->path = g_strdup (unsaved->path);
+  change->unsaved = g_strdup (unsaved->file);
   return TRUE;
 }
 
@@ -512,6 +536,12 @@ save_as (CroupierSessionChange *change)
   change->known = known;
 }
 
+static gboolean
+is_disputed (const CroupierSessionChange *change)
+{
+  return change->merge != NULL && change->merge->disputes->len > 0;
+}
+
 /* What somebody else has written meanwhile stands, too, or is to be decided first. */
 static void
 update_file (CroupierSessionChange *change)
@@ -520,7 +550,9 @@ update_file (CroupierSessionChange *change)
 
   if (change->known == NULL)
     change->known = croupier_version_new (change->match, change->sent, NULL);
-  if (!croupier_store_update (change->path, &change->known, mine, &change->merge, &change->save_error))
+  croupier_store_update (change->path, &change->known, mine, &change->merge, &change->save_error);
+  /* What was merged stands, even where it could not be written: it counts as known now. */
+  if (change->save_error != NULL && (change->merge == NULL || is_disputed (change)))
     return;
 
   croupier_match_free (change->match);
@@ -550,7 +582,53 @@ save (CroupierSessionChange *change)
   if (lock >= 0)
     croupier_store_unlock (lock);
   g_free (change->stamp);
-  change->stamp = change->save_error == NULL || change->merge != NULL ? read_stamp (change->path) : NULL;
+  change->stamp = change->save_error == NULL || is_disputed (change) ? read_stamp (change->path) : NULL;
+}
+
+/* What is not in the file must not end with the program. */
+static void
+keep_unsaved (CroupierSessionChange *change)
+{
+  g_autoptr (CroupierVersion) mine = croupier_version_new (change->match, change->sent, NULL);
+  g_autoptr (GError) error = NULL;
+  char *message;
+
+  if (change->unsaved == NULL)
+    change->unsaved = croupier_unsaved_choose_file (change->path);
+  if (change->known == NULL)
+    change->known = croupier_version_new (change->match, change->sent, NULL);
+  if (croupier_unsaved_write (change->unsaved, change->path, change->known, mine, &error))
+    return;
+
+  message = g_strdup_printf (_("%s It could not be kept elsewhere either, and is lost when Croupier ends: %s"),
+                             change->save_error->message, error->message);
+  g_free (change->save_error->message);
+  change->save_error->message = message;
+}
+
+/* Where a match is neither put elsewhere nor away it stays as it was, and so does what is kept of it. */
+static gboolean
+is_refused (const CroupierSessionChange *change)
+{
+  return change->save_error != NULL &&
+         (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_close);
+}
+
+static void
+settle_unsaved (CroupierSessionChange *change)
+{
+  if (change->is_idle || is_refused (change))
+    return;
+  if (change->save_error != NULL)
+    {
+      keep_unsaved (change);
+      return;
+    }
+
+  if (change->unsaved != NULL)
+    croupier_unsaved_discard (change->unsaved);
+  g_clear_pointer (&change->unsaved, g_free);
+  croupier_unsaved_reserve (change->path);
 }
 
 void
@@ -573,12 +651,12 @@ croupier_session_run_change (GTask *task, gpointer source, gpointer data, GCance
     croupier_sent_rename (change->sent, before, change->match);
   if (!change->is_clean)
     save (change);
+  settle_unsaved (change);
   change->letters = croupier_letters_new (change->match, change->sent);
   change->withdrawn = croupier_letters_new_withdrawn (change->match, change->letters, change->sent);
 
   /* A change that could not be saved has been made all the same; but a match is not put where it can't be saved, nor away. */
-  if (change->save_error != NULL &&
-      (change->apply == croupier_session_apply_save_as || change->apply == croupier_session_apply_close))
+  if (is_refused (change))
     g_task_return_error (task, g_steal_pointer (&change->save_error));
   else
     g_task_return_boolean (task, TRUE);

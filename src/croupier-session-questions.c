@@ -412,6 +412,12 @@ sample_read (GFile *file)
   return sample;
 }
 
+void
+croupier_session_run_find_unsaved (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, croupier_unsaved_list (), (GDestroyNotify) g_ptr_array_unref);
+}
+
 static int
 compare_samples (gconstpointer a, gconstpointer b)
 {

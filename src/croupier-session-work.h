@@ -43,6 +43,7 @@ struct _CroupierSessionChange
   guint n_done;          /* entries made, events undone, lines refused */
   CroupierReach *reach;  /* of an amendment */
   GError *save_error;
+  char *unsaved;         /* the outcome, or what the one before could not save, is kept in this file; NULL: it is saved */
 };
 
 /* Something asked of a snapshot that stays as it is. */
@@ -77,6 +78,7 @@ typedef struct
 
 /* croupier-session-changes.c: each changes the match of a change, or says why not */
 gboolean croupier_session_apply_open           (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
+gboolean croupier_session_apply_restore        (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_begin          (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_submit         (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
 gboolean croupier_session_apply_submit_refused (CroupierSessionChange *change, GCancellable *cancellable, GError **error);
@@ -128,5 +130,6 @@ void croupier_session_run_make_proof      (GTask *task, gpointer source, gpointe
 void croupier_session_run_verify_proof    (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 void croupier_session_run_write_recents   (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 void croupier_session_run_find_samples    (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
+void croupier_session_run_find_unsaved    (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _CroupierSession
   GFileMonitor *monitors[2]; /* of the file, and of its folder, in which another may take its place */
   guint look_id;
   GError *save_error;
+  char *unsaved;         /* what is not saved is kept in this file; NULL: all is saved */
   guint n_opened;        /* matches, so far */
   gboolean prefers_forms;
   gboolean covers_roles; /* until somebody wants to see them */
@@ -89,6 +90,7 @@ change_free (CroupierSessionChange *change)
   g_clear_pointer (&change->kept, g_ptr_array_unref);
   g_free (change->stamp);
   g_clear_error (&change->save_error);
+  g_free (change->unsaved);
   g_free (change);
 }
 
@@ -239,6 +241,7 @@ take_outcome (CroupierSession *self, CroupierSessionChange *change)
   take_letters (&self->withdrawn, g_steal_pointer (&change->withdrawn), change->needs_match);
   anticipate_waiting (self);
   self->save_error = g_steal_pointer (&change->save_error);
+  g_set_str (&self->unsaved, change->unsaved);
   g_clear_pointer (&self->known, croupier_version_free);
   self->known = g_steal_pointer (&change->known);
   g_free (self->stamp);
@@ -265,6 +268,7 @@ put_away (CroupierSession *self)
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->noted, g_free);
   g_clear_error (&self->save_error);
+  g_clear_pointer (&self->unsaved, g_free);
   g_ptr_array_set_size (self->sent, 0);
 
   g_clear_pointer (&self->recents->open, g_free);
@@ -377,6 +381,7 @@ start_next (CroupierSession *self)
                         ? croupier_version_new (self->known->match, self->known->sent, self->known->digest)
                         : NULL;
       change->stamp = g_strdup (self->stamp);
+      change->unsaved = g_strdup (self->unsaved);
       if (change->apply == croupier_session_apply_look && self->save_error != NULL)
         change->save_error = g_error_copy (self->save_error);
       if (change->apply == croupier_session_apply_decide)
@@ -396,7 +401,8 @@ change_new (CroupierSessionChangeFunc apply)
   CroupierSessionChange *change = g_new0 (CroupierSessionChange, 1);
 
   change->apply = apply;
-  change->needs_match = apply != croupier_session_apply_open && apply != croupier_session_apply_begin;
+  change->needs_match = apply != croupier_session_apply_open && apply != croupier_session_apply_begin &&
+                        apply != croupier_session_apply_restore;
 
   return change;
 }
@@ -523,6 +529,7 @@ croupier_session_finalize (GObject *object)
   g_queue_clear_full (&self->waiting, g_object_unref);
   g_free (self->path);
   g_free (self->noted);
+  g_free (self->unsaved);
   g_free (self->recents_path);
 
   G_OBJECT_CLASS (croupier_session_parent_class)->finalize (object);
@@ -1026,6 +1033,54 @@ croupier_session_get_last (CroupierSession *self)
 }
 
 /**
+ * croupier_session_find_unsaved:
+ *
+ * Looks for what could not be saved when the program ended, or was killed.
+ */
+void
+croupier_session_find_unsaved (CroupierSession *self, GAsyncReadyCallback callback, gpointer data)
+{
+  ask (self, question_new (self, NULL, NULL), g_task_new (self, NULL, callback, data), croupier_session_run_find_unsaved);
+}
+
+/**
+ * croupier_session_find_unsaved_finish:
+ *
+ * Returns: (transfer full) (element-type CroupierUnsaved)
+ */
+GPtrArray *
+croupier_session_find_unsaved_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * croupier_session_restore:
+ *
+ * Opens a match as it was when it could not be saved, and saves it: what its file holds by now stands, too, or is to be decided.
+ */
+void
+croupier_session_restore (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionChange *change = change_new (croupier_session_apply_restore);
+
+  change->file = g_file_new_for_path (unsaved->file);
+  queue_change (self, change, callback, data);
+}
+
+/**
+ * croupier_session_discard_unsaved:
+ *
+ * Lets what is not saved end with the program.
+ */
+void
+croupier_session_discard_unsaved (CroupierSession *self)
+{
+  if (self->unsaved != NULL)
+    croupier_unsaved_discard (self->unsaved);
+}
+
+/**
  * croupier_session_find_samples:
  *
  * Looks for the scripts that come with the program, in $CROUPIER_DATADIR or where it is installed.
@@ -1429,6 +1484,31 @@ croupier_session_cancel (CroupierSession *self)
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
   croupier_session_stop_asking (self);
+}
+
+static gboolean
+is_writing (CroupierSession *self)
+{
+  return self->running != NULL || !g_queue_is_empty (&self->waiting) || croupier_worker_get_busy (self->changing) ||
+         croupier_worker_get_busy (self->exporting);
+}
+
+/**
+ * croupier_session_end:
+ *
+ * Makes every change that was asked for, and writes what is being written; then the program can end. A file that is only
+ * being opened can be opened again.
+ */
+void
+croupier_session_end (CroupierSession *self)
+{
+  const CroupierSessionChange *change = self->running != NULL ? g_task_get_task_data (self->running) : NULL;
+
+  croupier_session_stop_asking (self);
+  if (change != NULL && change->apply == croupier_session_apply_open)
+    croupier_session_cancel (self);
+  while (is_writing (self))
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /**

@@ -13,6 +13,7 @@
 #include "croupier-roles-report.h"
 #include "croupier-script.h"
 #include "croupier-table-report.h"
+#include "croupier-unsaved.h"
 #include "croupier-worker.h"
 
 G_BEGIN_DECLS
@@ -97,6 +98,10 @@ void     croupier_session_open        (CroupierSession *self, GFile *file, GAsyn
 void     croupier_session_begin       (CroupierSession *self, CroupierSetup *setup, GAsyncReadyCallback callback, gpointer data);
 void     croupier_session_close       (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 GFile   *croupier_session_get_last    (CroupierSession *self);
+void     croupier_session_find_unsaved (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *croupier_session_find_unsaved_finish (CroupierSession *self, GAsyncResult *result, GError **error);
+void     croupier_session_restore     (CroupierSession *self, const CroupierUnsaved *unsaved, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_discard_unsaved (CroupierSession *self);
 void     croupier_session_find_samples (CroupierSession *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_find_samples_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 
@@ -128,6 +133,7 @@ guint    croupier_session_get_n_done  (GAsyncResult *result);
 guint    croupier_session_get_n_refused (GAsyncResult *result);
 const CroupierReach *croupier_session_get_reach (GAsyncResult *result);
 void     croupier_session_cancel      (CroupierSession *self);
+void     croupier_session_end         (CroupierSession *self);
 void     croupier_session_stop_asking (CroupierSession *self);
 
 /* ---- questions and copies: nothing changes ---- */

@@ -34,6 +34,7 @@
 #include "croupier-settings.h"
 #include "croupier-table-page.h"
 #include "croupier-toasts.h"
+#include "croupier-unsaved-dialog.h"
 #include "croupier-welcome-page.h"
 
 #define PATIENCE_MS 500   /* what is done sooner needs no progress bar */
@@ -105,6 +106,9 @@ struct _CroupierWindow
   guint shown;              /* which of the matches opened so far has its pages there; 0: none */
   guint n_events;           /* in the log when it was last drawn */
   const CroupierMerge *asked; /* about which the user was asked last; only compared */
+  char *wanted;             /* path of the file that was to be opened last; NULL: none */
+  GHashTable *offered;      /* char *: files of what was not saved, of which the user was told */
+  guint inhibited;          /* so that nobody logs out unawares while something is not saved; 0: all is saved */
   guint patience_id;
   guint pulse_id;
   gboolean is_closing;      /* as soon as nothing is being done */
@@ -390,6 +394,26 @@ update_unsaved (CroupierWindow *self)
   gtk_revealer_set_reveal_child (self->unsaved, error != NULL);
 }
 
+/* What is not saved is kept all the same; but whoever logs out should know. */
+static void
+update_inhibited (CroupierWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  gboolean is_saved = croupier_session_get_save_error (self->session) == NULL;
+
+  if (application == NULL || is_saved == (self->inhibited == 0))
+    return;
+  if (is_saved)
+    {
+      gtk_application_uninhibit (application, self->inhibited);
+      self->inhibited = 0;
+      return;
+    }
+
+  self->inhibited = gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT,
+                                             _("A match is not saved"));
+}
+
 /* Asks once by itself; whoever wants to decide later finds the question in the banner. */
 static void
 ask_what_holds (CroupierWindow *self)
@@ -481,6 +505,7 @@ update (CroupierWindow *self)
   update_actions (self);
   roles_covered_cb (self);
   update_unsaved (self);
+  update_inhibited (self);
   update_rereads (self);
   croupier_widget_later (GTK_WIDGET (self), G_CALLBACK (ask_what_holds));
 }
@@ -643,6 +668,48 @@ tell_refusal (CroupierWindow *self, const GError *error)
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
+/* Of the match that is open or should have been, and of any that can't be opened because it has no file. */
+static gboolean
+is_to_be_offered (CroupierWindow *self, const CroupierUnsaved *unsaved)
+{
+  return !g_hash_table_contains (self->offered, unsaved->file) &&
+         (g_strcmp0 (unsaved->path, croupier_session_get_path (self->session)) == 0 ||
+          g_strcmp0 (unsaved->path, self->wanted) == 0 || !g_file_test (unsaved->path, G_FILE_TEST_IS_REGULAR));
+}
+
+static void offer_unsaved (CroupierWindow *self);
+
+static void
+unsaved_found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierWindow) self = data;
+  g_autoptr (GPtrArray) list = croupier_session_find_unsaved_finish (CROUPIER_SESSION (source), result, NULL);
+
+  if (croupier_session_get_save_error (self->session) != NULL || gtk_window_get_application (GTK_WINDOW (self)) == NULL)
+    return;
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      CroupierUnsaved *unsaved = g_ptr_array_index (list, i);
+      AdwDialog *dialog;
+
+      if (!is_to_be_offered (self, unsaved))
+        continue;
+      g_hash_table_add (self->offered, g_strdup (unsaved->file));
+      dialog = croupier_unsaved_dialog_new (self->session, g_ptr_array_steal_index (list, i));
+      croupier_cover_spare (dialog);
+      g_signal_connect_object (dialog, "closed", G_CALLBACK (offer_unsaved), self, G_CONNECT_SWAPPED);
+      adw_dialog_present (dialog, GTK_WIDGET (self));
+      return;
+    }
+}
+
+/* One after the other. */
+static void
+offer_unsaved (CroupierWindow *self)
+{
+  croupier_session_find_unsaved (self->session, unsaved_found_cb, g_object_ref (self));
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -650,6 +717,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   guint n_refused;
 
+  offer_unsaved (self);
   if (!croupier_session_finish (CROUPIER_SESSION (source), result, &error))
     {
       tell_refusal (self, error);
@@ -672,7 +740,22 @@ croupier_window_open (CroupierWindow *self, GFile *file)
 {
   g_return_if_fail (CROUPIER_IS_WINDOW (self));
 
+  g_free (self->wanted);
+  self->wanted = g_file_get_path (file);
   croupier_session_open (self->session, file, opened_cb, g_object_ref (self));
+}
+
+/**
+ * croupier_window_end:
+ *
+ * Waits until all that was begun is done and saved, without asking anything: the program ends in any case.
+ */
+void
+croupier_window_end (CroupierWindow *self)
+{
+  g_return_if_fail (CROUPIER_IS_WINDOW (self));
+
+  croupier_session_end (self->session);
 }
 
 /**
@@ -688,6 +771,8 @@ croupier_window_open_last (CroupierWindow *self)
 
   if (file != NULL)
     croupier_window_open (self, file);
+  else
+    offer_unsaved (self);
 }
 
 static void
@@ -926,7 +1011,10 @@ static void
 unsaved_answer_cb (CroupierWindow *self, const char *response)
 {
   if (g_str_equal (response, "discard"))
-    gtk_window_destroy (GTK_WINDOW (self));
+    {
+      croupier_session_discard_unsaved (self->session);
+      gtk_window_destroy (GTK_WINDOW (self));
+    }
   else if (g_str_equal (response, "save"))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
 }
@@ -1303,6 +1391,8 @@ croupier_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->match_actions);
   g_clear_object (&self->cover);
+  g_clear_pointer (&self->wanted, g_free);
+  g_clear_pointer (&self->offered, g_hash_table_unref);
 
   G_OBJECT_CLASS (croupier_window_parent_class)->dispose (object);
 }
@@ -1399,6 +1489,7 @@ static void
 croupier_window_init (CroupierWindow *self)
 {
   self->session = croupier_session_new ();
+  self->offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->draft = croupier_match_draft_new ();
   croupier_match_draft_set_worker (self->draft, croupier_session_get_worker (self->session));
   gtk_widget_init_template (GTK_WIDGET (self));

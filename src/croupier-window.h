@@ -11,6 +11,7 @@ G_DECLARE_FINAL_TYPE (CroupierWindow, croupier_window, CROUPIER, WINDOW, AdwAppl
 
 CroupierWindow *croupier_window_new       (AdwApplication *application);
 void            croupier_window_open      (CroupierWindow *self, GFile *file);
+void            croupier_window_end       (CroupierWindow *self);
 void            croupier_window_open_last (CroupierWindow *self);
 
 G_END_DECLS

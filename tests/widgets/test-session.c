@@ -4,7 +4,10 @@
 
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "croupier-session.h"
+#include "croupier-store.h"
 
 #define PATIENCE_MS 10000
 
@@ -160,6 +163,55 @@ test_what_a_caller_gives_up_is_given_up_alone (void)
   g_clear_error (&other.error);
 }
 
+/* Files that are not ours where the version before would be kept: nothing is saved as long as they are there. */
+static void
+set_saving_fails (const char *path, gboolean fails)
+{
+  for (guint i = 1; i < 100; i++)
+    {
+      g_autofree char *backup = i == 1 ? g_strconcat (path, "~", NULL) : g_strdup_printf ("%s~%u", path, i);
+
+      if (fails)
+        g_assert_true (g_file_set_contents (backup, "not ours", -1, NULL));
+      else
+        g_unlink (backup);
+    }
+}
+
+static void
+rule_elsewhere (const char *path, const char *ruling)
+{
+  g_autoptr (GPtrArray) sent = NULL;
+  g_autoptr (CroupierMatch) match = croupier_store_load (path, &sent, NULL, NULL);
+
+  g_assert_true (croupier_match_rule (match, ruling, NULL));
+  g_assert_true (croupier_store_save (path, match, sent, NULL));
+}
+
+static void
+test_what_came_in_stands_though_it_could_not_be_saved_at_once (void)
+{
+  g_autoptr (CroupierSession) session = open_sample ();
+  const char *path = croupier_session_get_path (session);
+  Outcome ruled = { 0 }, saved = { 0 };
+  g_autofree char *text = NULL;
+
+  rule_elsewhere (path, "note Theirs");
+  set_saving_fails (path, TRUE);
+  croupier_session_rule (session, "note Mine", changed_cb, &ruled);
+  wait_for (&ruled.is_done);
+  g_assert_no_error (ruled.error);
+  g_assert_nonnull (croupier_session_get_save_error (session));
+
+  set_saving_fails (path, FALSE);
+  croupier_session_save (session, changed_cb, &saved);
+  wait_for (&saved.is_done);
+  g_assert_no_error (croupier_session_get_save_error (session));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "note Mine"));
+  g_assert_nonnull (strstr (text, "note Theirs"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -168,5 +220,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/a-change-is-saved-while-a-question-is-open", test_a_change_is_saved_while_a_question_is_open);
   g_test_add_func ("/session/one-cancel-reaches-every-question", test_one_cancel_reaches_every_question);
   g_test_add_func ("/session/what-a-caller-gives-up-is-given-up-alone", test_what_a_caller_gives_up_is_given_up_alone);
+  g_test_add_func ("/session/what-came-in-stands-though-it-could-not-be-saved-at-once", test_what_came_in_stands_though_it_could_not_be_saved_at_once);
   return g_test_run ();
 }

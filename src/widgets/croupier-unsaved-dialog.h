@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Offers what could not be saved when the program ended. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "croupier-session.h"
+
+G_BEGIN_DECLS
+
+AdwDialog *croupier_unsaved_dialog_new (CroupierSession *session, CroupierUnsaved *unsaved);
+
+G_END_DECLS
