@@ -57,23 +57,29 @@ decompose_and_casefold (const char *text)
   return g_utf8_normalize (casefolded, -1, G_NORMALIZE_NFKD);
 }
 
-static gboolean
-fold_ascii (const char *text, GString *folded)
+/* NULL where a text is not all of printable ASCII. */
+static char *
+fold_ascii (const char *text)
 {
-  gboolean space = FALSE;
+  char *folded = g_malloc (strlen (text) + 1), *end = folded;
 
   for (; *text != '\0'; text++)
     {
       if (!g_ascii_isprint (*text))
-        return FALSE;
-      if (*text != ' ' && space && folded->len > 0)
-        g_string_append_c (folded, ' ');
+        {
+          g_free (folded);
+          return NULL;
+        }
       if (*text != ' ')
-        g_string_append_c (folded, g_ascii_tolower (*text));
-      space = *text == ' ';
+        *end++ = g_ascii_isupper (*text) ? (char) (*text - 'A' + 'a') : *text;
+      else if (end > folded && end[-1] != ' ')
+        *end++ = ' ';
     }
+  if (end > folded && end[-1] == ' ')
+    end--;
+  *end = '\0';
 
-  return TRUE;
+  return folded;
 }
 
 /**
@@ -94,14 +100,15 @@ croupier_text_fold (const char *text)
   g_autoptr (GString) folded = NULL;
   g_autofree char *letters = NULL;
   gboolean space = FALSE;
+  char *ascii;
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  folded = g_string_sized_new (strlen (text));
-  if (fold_ascii (text, folded))
-    return g_string_free_and_steal (g_steal_pointer (&folded));
+  ascii = fold_ascii (text);
+  if (ascii != NULL)
+    return ascii;
 
-  g_string_truncate (folded, 0);
+  folded = g_string_sized_new (strlen (text));
   letters = decompose_and_casefold (text);
   for (const char *at = letters; *at != '\0'; at = g_utf8_next_char (at))
     {

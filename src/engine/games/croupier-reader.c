@@ -431,13 +431,9 @@ char *
 croupier_reader_fold (const char *text,
                       gsize       length)
 {
-  g_autoptr (GString) straight = g_string_sized_new (length);
+  g_autoptr (GString) straight = g_string_new_len (text, (gssize) length);
 
-  for (const char *at = text; at < text + length; at = g_utf8_next_char (at))
-    {
-      gunichar letter = g_utf8_get_char (at);
-
-      g_string_append_unichar (straight, letter == 0x2019 || letter == 0x2018 ? '\'' : letter);
-    }
+  g_string_replace (straight, "‘", "'", 0);
+  g_string_replace (straight, "’", "'", 0);
   return croupier_text_fold (straight->str);
 }

@@ -66,6 +66,12 @@ static const struct
   { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
 };
 
+typedef struct
+{
+  Remark remark;
+  const char *words;
+} Phrase;
+
 /* Behind one who is not the sender they say what that one does. */
 static const char they_words[] = "he she they he'll she'll they'll everyone everybody";
 static const char does_words[] = "is are was were got will would wants want wanted is's going gonna might may should could can plans planned thinks "
@@ -347,7 +353,7 @@ is_smiley (const char *token,
            gsize       length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (smileys); i++)
-    if (strlen (smileys[i]) == length && strncmp (token, smileys[i], length) == 0)
+    if (smileys[i][0] == token[0] && strncmp (smileys[i], token, length) == 0 && smileys[i][length] == '\0')
       return TRUE;
   return FALSE;
 }
@@ -565,6 +571,37 @@ split_words (Remarks *self)
     }
 }
 
+static gpointer
+index_phrases (gpointer nothing)
+{
+  GHashTable *index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+
+  for (guint k = 0; k < G_N_ELEMENTS (known_phrases); k++)
+    for (guint p = 0; known_phrases[k].phrases[p] != NULL; p++)
+      {
+        Phrase phrase = { known_phrases[k].remark, known_phrases[k].phrases[p] };
+        g_autofree char *first = g_strndup (phrase.words, strcspn (phrase.words, " "));
+        GArray *beginning = g_hash_table_lookup (index, first);
+
+        if (beginning == NULL)
+          {
+            beginning = g_array_new (FALSE, FALSE, sizeof (Phrase));
+            g_hash_table_insert (index, g_steal_pointer (&first), beginning);
+          }
+        g_array_append_val (beginning, phrase);
+      }
+  return index;
+}
+
+/* The known phrases that begin with a word; NULL where none does. The index is made once, and only read from then on. */
+static const GArray *
+find_phrases (const char *word)
+{
+  static GOnce index = G_ONCE_INIT;
+
+  return g_hash_table_lookup (g_once (&index, index_phrases, NULL), word);
+}
+
 /* How many words from one on are a phrase; 0 where they are not. */
 static guint
 match_phrase (const Remarks *self,
@@ -663,18 +700,20 @@ static guint
 read_phrases (Remarks *self,
               guint    i)
 {
+  const char *word = get_word (self, i)->folded;
+  const GArray *phrases = find_phrases (word);
   Remark remark = REMARK_DOUBT;
-  guint longest = g_str_has_suffix (get_word (self, i)->folded, "n't");
+  guint longest = g_str_has_suffix (word, "n't");
 
-  for (guint k = 0; k < G_N_ELEMENTS (known_phrases); k++)
-    for (guint p = 0; known_phrases[k].phrases[p] != NULL; p++)
-      {
-        guint n = match_phrase (self, i, known_phrases[k].phrases[p]);
+  for (guint k = 0; phrases != NULL && k < phrases->len; k++)
+    {
+      const Phrase *phrase = &g_array_index (phrases, Phrase, k);
+      guint n = match_phrase (self, i, phrase->words);
 
-        if (n > longest)
-          remark = known_phrases[k].remark;
-        longest = MAX (longest, n);
-      }
+      if (n > longest)
+        remark = phrase->remark;
+      longest = MAX (longest, n);
+    }
   if (longest > 0 && remark == REMARK_COURTESY)
     blank_courtesy (self, i, longest);
   else if (longest > 0)
