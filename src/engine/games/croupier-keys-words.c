@@ -141,8 +141,11 @@ strip_quotes (const char *text)
 static char *
 straighten (const char *text)
 {
-  GString *straight = g_string_new (NULL);
+  GString *straight;
 
+  if (g_str_is_ascii (text))
+    return g_strdup (text);
+  straight = g_string_new (NULL);
   for (; *text != '\0'; text = g_utf8_next_char (text))
     {
       gunichar letter = g_utf8_get_char (text);
@@ -161,7 +164,7 @@ find_label (const KeysPlan *plan,
             const char     *folded)
 {
   for (guint i = 0; i < plan->n_doors; i++)
-    if (g_str_equal (plan->doors[i].folded, folded))
+    if (plan->doors[i].folded[0] == folded[0] && g_str_equal (plan->doors[i].folded, folded))
       return i;
   return NO_DOOR;
 }
@@ -348,7 +351,7 @@ measure_to_arrow (const KeysReader *reader,
 {
   static const char *const arrows[] = { "->", "=>", "→", "@" };
 
-  if (length > 16 || is_span_label_here (reader, start, length))
+  if (length > 16)
     return length;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     {
@@ -356,7 +359,8 @@ measure_to_arrow (const KeysReader *reader,
       gsize before = arrow != NULL ? (gsize) (arrow - start) : 0;
       gsize after = before + strlen (arrows[i]);
 
-      if (arrow != NULL && after < length && is_span_label_here (reader, start + after, length - after))
+      if (arrow != NULL && after < length && is_span_label_here (reader, start + after, length - after) &&
+          !is_span_label_here (reader, start, length))
         return before > 0 ? before : after;
     }
   return length;
@@ -465,6 +469,7 @@ split_words (KeysReader *reader)
       word.clause = croupier_reader_find_clause (&reader->base, word.start + (text[word.start] == '(' && !word.is_here));
       word.clause -= MIN (n_false, word.clause);
       n_false += count_false_ends (reader, &word);
+      reader->n_clauses = MAX (reader->n_clauses, word.clause + 1);
       g_array_append_val (reader->words, word);
       after_break = after_slash = FALSE;
     }
@@ -575,10 +580,7 @@ static void
 read_rounds_and_areas (KeysReader *reader)
 {
   const KeysPlan *plan = reader->plan;
-  char *names[CROUPIER_MAX_AREAS];
 
-  for (guint i = 0; i <= plan->goal; i++)
-    names[i] = keys_fold (keys_area_name (plan, i), strlen (keys_area_name (plan, i)));
   for (guint i = 0; i < reader->words->len; i++)
     {
       const Word *word = get_word (reader, i);
@@ -588,11 +590,9 @@ read_rounds_and_areas (KeysReader *reader)
           !(i > 0 && g_strcmp0 (get_word (reader, i - 1)->folded, "this") == 0))
         settle_heading (reader, i, 2, get_word (reader, i + 1)->value == reader->state->rounds + 1u);
       for (guint area = 0; area <= plan->goal && is_unknown (word); area++)
-        if ((n = match_name (reader, i, names[area])) > 0 && (area == reader->area || n > 1))
+        if ((n = match_name (reader, i, plan->folded_areas[area])) > 0 && (area == reader->area || n > 1))
           settle_heading (reader, i, n, area == reader->area);
     }
-  for (guint i = 0; i <= plan->goal; i++)
-    g_free (names[i]);
 }
 
 static void
@@ -755,7 +755,7 @@ look_at_clauses (KeysReader *reader,
         clause->has_prose = TRUE;
     }
   /* A common word that is a label is one where nothing else is said. */
-  for (guint i = 0; i < CROUPIER_READER_CLAUSE_BITS; i++)
+  for (guint i = 0; i < reader->n_clauses; i++)
     clauses[i].is_order |= (clauses[i].may_be_label && !clauses[i].has_unknown) ||
                            (clauses[i].has_label && !clauses[i].has_unknown && !clauses[i].has_prose);
 }
@@ -780,7 +780,7 @@ static void
 pass_over_chatter (KeysReader *reader,
                    Clause     *clauses)
 {
-  for (guint i = 0; i < CROUPIER_READER_CLAUSE_BITS; i++)
+  for (guint i = 0; i < reader->n_clauses; i++)
     {
       const Clause *clause = &clauses[i];
       const char *span;
@@ -941,7 +941,7 @@ refuse_faces (KeysReader *reader)
 char *
 keys_read_words (KeysReader *reader)
 {
-  g_autofree Clause *clauses = g_new0 (Clause, CROUPIER_READER_CLAUSE_BITS);
+  g_autofree Clause *clauses = NULL;
   char *plain;
 
   refuse_numbered_cards (reader);
@@ -955,6 +955,7 @@ keys_read_words (KeysReader *reader)
   skip_own_name (reader);
   join_broad_swords (reader);
   find_prose (reader);
+  clauses = g_new0 (Clause, reader->n_clauses);
   look_at_clauses (reader, clauses);
   complain_of_vague_words (reader, clauses);
   pass_over_chatter (reader, clauses);

@@ -78,6 +78,7 @@ typedef struct
   guint player;
   guint area;
   GArray *words;            /* Word */
+  guint n_clauses;          /* that they stand in */
   guint *wanted;            /* cards by value */
   guint n_wanted;
   guint doors[3];           /* different doors named; more than two are refused */

@@ -331,8 +331,12 @@ char *
 keys_fold (const char *text,
       gsize       length)
 {
-  g_autofree char *casefolded = g_utf8_casefold (text, (gssize) length);
+  g_autofree char *lower = g_ascii_strdown (text, (gssize) length);
+  g_autofree char *casefolded = NULL;
 
+  if (g_str_is_ascii (lower))
+    return g_steal_pointer (&lower);
+  casefolded = g_utf8_casefold (text, (gssize) length);
   return g_utf8_normalize (casefolded, -1, G_NORMALIZE_ALL_COMPOSE);
 }
 
@@ -350,6 +354,7 @@ read_doors (KeysPlan *plan)
       plan->first_door[i] = plan->n_doors;
       plan->n_doors += area->doors->len;
       plan->channels[i] = g_strconcat ("area/", area->name, NULL);
+      plan->folded_areas[i] = keys_fold (area->name, strlen (area->name));
     }
   plan->first_door[n_areas] = plan->n_doors;
 
@@ -411,8 +416,11 @@ keys_plan_free (CroupierPlan *base)
   for (guint i = 0; i < plan->n_doors; i++)
     g_free (plan->doors[i].folded);
   g_free (plan->doors);
-  for (guint i = 0; i < G_N_ELEMENTS (plan->channels); i++)
-    g_free (plan->channels[i]);
+  for (guint i = 0; i < CROUPIER_MAX_AREAS; i++)
+    {
+      g_free (plan->channels[i]);
+      g_free (plan->folded_areas[i]);
+    }
   g_free (plan->values);
   g_free (plan->hand);
   croupier_layout_unref (plan->layout);

@@ -64,6 +64,7 @@ typedef struct
   guint64 all_doors[CROUPIER_MAX_AREAS];    /* the doors of an area as bits, the left-most one lowest */
   guint64 garnet_doors[CROUPIER_MAX_AREAS];
   char *channels[CROUPIER_MAX_AREAS];
+  char *folded_areas[CROUPIER_MAX_AREAS];   /* their names */
   guint n_values;
   int *values;                              /* the different values of cards, lowest first */
   guint16 *hand;                            /* how many of each everybody starts with */
