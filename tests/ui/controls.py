@@ -31,8 +31,6 @@ TWICE = ("twice",)  # in place of keys: the control is clicked a second time rig
 SHOVE = 50      # pixels, of a slider
 MAX_TURNS = 12  # of the wheel, five notches each, until a control is in sight
 
-IN_TOASTS = {"Dismiss", "Read Each", "Redo", "Show", "Undo"}
-MAX_TOASTS = 5
 TOAST_END = 24  # pixels, from the end of a toast to the middle of the button that closes it
 
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Close"}  # of the frame, when no dialog is open
@@ -256,23 +254,21 @@ class Hands:
 
     # ---- where something is
 
-    def _boxes(self, nodes):
-        return self.tree.ask(nodes, COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
-
     def _place(self, node):
-        """The middle of a widget, once it is scrolled into sight; None if it cannot be."""
-        panes = [up for up in self._ways_up(node.parent) if self.tree.roles.get(up.path) == "scroll pane"][::-1]
+        """The middle of a widget, once it is scrolled into sight and nothing lies over it; None if it cannot be. The bus tells something
+        that comes near to it, by which the probe finds the widget."""
+        before = None
         for _ in range(MAX_TURNS):
-            frame, *boxes, (x, y, width, height) = self._boxes([self.window.frame] + panes + [node])
-            if width <= 0 or height <= 0:
-                return None
-            x, y = x + width // 2, y + height // 2
-            hides = next((box for box in boxes or [frame] if not self._is_in(box, x, y)), None)
-            if hides is None:
-                return x - frame[0], y - frame[1]
-            px, py, pw, ph = hides
-            wheel = (4 if y < py else 5) if not py <= y < py + ph else 6 if x < px else 7
-            self._do(self.seat.click, px - frame[0] + pw // 2, py - frame[1] + ph // 2, wheel, 5)
+            box, = self.tree.ask([node], COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
+            facts = {word: [int(number) for number in fact.split(",")]
+                     for word, fact in self._ask(b"@" + ",".join(map(str, box)).encode()).items()}
+            if "under" in facts and self._clear(*facts["under"]):
+                continue
+            if "wheel" not in facts or facts["away"] == before:
+                return facts.get("place")
+            x, y, wheel = facts["wheel"]
+            before = facts["away"]
+            self._do(self.seat.click, x, y, wheel, 5)
         return None
 
     @staticmethod
@@ -289,12 +285,12 @@ class Hands:
 
     def _clear(self, x, y):
         """Closes the toast that lies over a place, if there is one."""
-        for _ in range(MAX_TOASTS):
-            toast = [int(number) for number in self.rest().get("toast", "0,0,0,0").split(",")]
-            if not self._is_in(toast, x, y):
-                return
-            left, top, width, height = toast
-            self._do(self.seat.click, left + width - TOAST_END, top + height // 2)
+        toast = [int(number) for number in self.rest().get("toast", "0,0,0,0").split(",")]
+        if not self._is_in(toast, x, y):
+            return False
+        left, top, width, height = toast
+        self._do(self.seat.click, left + width - TOAST_END, top + height // 2)
+        return True
 
     def keys(self, *keys):
         return self._do(self.seat.keys, keys)
@@ -306,8 +302,6 @@ class Hands:
             place = self._place(control.node) if self.is_ready(control) else None
             if place is None:
                 return None
-            if control.name not in IN_TOASTS:
-                self._clear(*place)
             now = self._do(self.seat.click, *place, 1, 1 + (TWICE in keys))
         if keys:
             for group in keys:

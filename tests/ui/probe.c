@@ -2,7 +2,7 @@
 /* Preloaded into the program by a test that presses everything: answers where the window stands once it has come to rest, and which of
  * the program's actions were installed and activated meanwhile; tells where the program was when it is ended by a signal.
  *
- * Asked by a datagram of one character to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a word, a blank, and what there is. */
+ * Asked by a datagram of some characters to the socket named by CROUPIER_PROBE; the answer has a fact in each line: a word, a blank, and what there is. */
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -14,6 +14,7 @@
 
 #define FRAME 20        /* ms: what a press has asked for is laid out by then */
 #define NOW '!'         /* asked for an answer without rest */
+#define PLACE '@'       /* asked where a widget is, by the four numbers of its place on the accessibility bus */
 #define MAX_WAITS 100   /* for the worker, a frame each */
 #define FOCUS_WAITS 100 /* for the focus, which a dialog gives once it was drawn */
 
@@ -271,6 +272,49 @@ describe_toast (GString *answer, GtkWidget *window)
                             (int) box.size.width, (int) box.size.height);
 }
 
+/* Tells from others whatever can be operated, by what is written on it. */
+static void
+collect_controls (GHashTable *controls, GtkWidget *widget)
+{
+  const char *properties[] = { "label", "title", "tooltip-text", "icon-name" };
+  GString *control;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_sensitive (widget))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_controls (controls, child);
+  if (!gtk_widget_get_focusable (widget))
+    return;
+
+  control = g_string_new (G_OBJECT_TYPE_NAME (widget));
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    {
+      GParamSpec *property = g_object_class_find_property (G_OBJECT_GET_CLASS (widget), properties[i]);
+      g_autofree char *text = NULL;
+
+      if (property != NULL && property->value_type == G_TYPE_STRING && property->flags & G_PARAM_READABLE)
+        g_object_get (widget, properties[i], &text, NULL);
+      g_string_append_printf (control, "/%s", text ? text : "");
+    }
+  g_hash_table_add (controls, g_string_free_and_steal (control));
+}
+
+/* A number that is the same whenever the same can be operated. */
+static void
+describe_controls (GString *answer, GtkWidget *widget)
+{
+  g_autoptr (GHashTable) controls = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer control;
+  guint sum = 0;
+
+  collect_controls (controls, widget);
+  g_hash_table_iter_init (&iter, controls);
+  while (g_hash_table_iter_next (&iter, &control, NULL))
+    sum += g_str_hash (control);
+  g_string_append_printf (answer, "controls %u\n", sum);
+}
+
 static void
 describe_window (GString *answer, GtkWindow *window)
 {
@@ -292,6 +336,7 @@ describe_window (GString *answer, GtkWindow *window)
   g_string_append_printf (answer, "place %s\n", place ? adw_navigation_page_get_title (place) : "");
   g_string_append_printf (answer, "popover %s\n", popover ? G_OBJECT_TYPE_NAME (popover) : "");
   g_string_append_printf (answer, "at %p\n", focus);
+  describe_controls (answer, dialog ? GTK_WIDGET (dialog) : GTK_WIDGET (window));
   describe_steps (answer, focus);
   describe_toast (answer, GTK_WIDGET (window));
   g_string_append (answer, "focus ");
@@ -303,6 +348,90 @@ describe_window (GString *answer, GtkWindow *window)
   if (GTK_IS_BUTTON (focus) && gtk_widget_has_css_class (focus, "destructive-action"))
     g_string_append (answer, "destructive");
   g_string_append_c (answer, '\n');
+}
+
+/* The widget that the accessibility bus tells to be at @wanted: it adds up the places of all that a widget is in, and forgets about what is
+ * between the border of each and what it holds.
+ *
+ * @x, @y: where it tells @widget to be. */
+static GtkWidget *
+find_widget (GtkWidget *widget, int x, int y, const int wanted[4])
+{
+  GtkWidget *found = NULL;
+  graphene_rect_t box;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, widget, &box))
+    return NULL;
+  if (x == wanted[0] && y == wanted[1] && (int) box.size.width == wanted[2] && (int) box.size.height == wanted[3])
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_compute_bounds (child, widget, &box))
+      found = find_widget (child, x + (int) box.origin.x, y + (int) box.origin.y, wanted);
+
+  return found;
+}
+
+/* Where the middle of a widget is; or else where the wheel would have to be turned to bring it into sight, and how. */
+static void
+describe_place (GString *answer, GtkWidget *window, GtkWidget *widget)
+{
+  graphene_rect_t box, seen;
+  graphene_point_t middle;
+  GtkWidget *picked, *pane = widget;
+  double x, y;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  if (!gtk_widget_compute_bounds (widget, window, &box) || box.size.width < 1 || box.size.height < 1)
+    return;
+  graphene_rect_get_center (&box, &middle);
+
+  while ((pane = gtk_widget_get_ancestor (gtk_widget_get_parent (pane), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
+    {
+      GtkWidget *around = pane;
+      gboolean is_seen = gtk_widget_compute_bounds (pane, window, &seen);
+
+      if (graphene_rect_contains_point (&seen, &middle))
+        continue;
+      while (is_seen && (around = gtk_widget_get_ancestor (gtk_widget_get_parent (around), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
+        is_seen = gtk_widget_compute_bounds (around, window, &box) && graphene_rect_intersection (&seen, &box, &seen);
+      if (is_seen)
+        {
+          int wheel = middle.y < seen.origin.y ? 4 : middle.y >= seen.origin.y + seen.size.height ? 5 : middle.x < seen.origin.x ? 6 : 7;
+
+          g_string_append_printf (answer, "wheel %d,%d,%d\n", (int) (x + seen.origin.x + seen.size.width / 2),
+                                  (int) (y + seen.origin.y + seen.size.height / 2), wheel);
+          g_string_append_printf (answer, "away %d,%d\n", (int) middle.x, (int) middle.y);
+          return;
+        }
+    }
+
+  picked = gtk_widget_pick (window, middle.x, middle.y, GTK_PICK_DEFAULT);
+  g_string_append_printf (answer, "%s %d,%d\n",
+                          picked && (picked == widget || gtk_widget_is_ancestor (picked, widget)) ? "place" : "under",
+                          (int) (x + middle.x), (int) (y + middle.y));
+}
+
+static void
+answer_place (Asker *asker, const int wanted[4])
+{
+  g_autoptr (GString) answer = g_string_new (NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      graphene_rect_t box;
+      GtkWidget *widget;
+
+      if (!ADW_IS_APPLICATION_WINDOW (window) || !gtk_widget_compute_bounds (window, window, &box))
+        continue;
+      widget = find_widget (window, (int) box.origin.x, (int) box.origin.y, wanted);
+      if (widget != NULL)
+        describe_place (answer, window, widget);
+    }
+  sendto (probe, answer->str, answer->len, 0, (struct sockaddr *) &asker->address, asker->length);
 }
 
 static gboolean
@@ -350,12 +479,18 @@ static gboolean
 asked_cb (int fd, GIOCondition condition, gpointer data)
 {
   Asker *asker = g_new0 (Asker, 1);
-  char question[1];
+  char question[64] = "";
+  int wanted[4];
 
   asker->length = sizeof asker->address;
-  recvfrom (fd, question, sizeof question, 0, (struct sockaddr *) &asker->address, &asker->length);
+  recvfrom (fd, question, sizeof question - 1, 0, (struct sockaddr *) &asker->address, &asker->length);
   if (question[0] == NOW)
     answer_cb (asker);
+  else if (question[0] == PLACE && sscanf (question + 1, "%d,%d,%d,%d", &wanted[0], &wanted[1], &wanted[2], &wanted[3]) == 4)
+    {
+      answer_place (asker, wanted);
+      g_free (asker);
+    }
   else
     g_timeout_add (FRAME, rest_cb, asker);
 

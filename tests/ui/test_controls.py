@@ -46,7 +46,6 @@ SETTINGS = "[Settings]\ngtk-enable-animations=0\ngtk-double-click-time=50\n"
 DESTRUCTIVE = re.compile("(Remove|Delete|Leave Out|Discard|Void|Start Over)")
 DIFFERENCES = re.compile("|".join(sorted(map(re.escape, PLAYERS), key=len, reverse=True)) + r"|\d+")
 N_ROUNDS = 4      # of looking whether the presses have brought up something new
-N_REPEATED = 30   # presses, in search of what could not be pressed when its turn came
 MAX_CHOICES = 60
 MAX_DEPTH = 1     # of dialogs
 
@@ -144,6 +143,17 @@ class Press:
 
     def __str__(self):
         return ", ".join([str(self.control)] * bool(self.control) + [" ".join(group) for group in self.keys])
+
+    @property
+    def kind(self):
+        """What it has in common with presses that do the same to something else."""
+        passing = PASSING.match(self.control.name)
+        return self.control.role, passing[0] if passing else DIFFERENCES.sub("*", self.control.name), self.keys
+
+    @property
+    def is_lasting(self):
+        """Whether the next match is shown so too."""
+        return self.control is not None and self.control.role == "radio button"
 
     def then(self, *groups):
         return Press(self.control, self.keys + groups)
@@ -320,6 +330,11 @@ class Scene:
         self.home = None
         self.last = self.before = None   # presses
         self.missed = []  # presses that could not be done when their turn came
+        self.todo = []    # presses
+        self.done = []
+        self.trail = []   # of presses since the scene was entered
+        self.trails = {}  # by press: of what brought up its control
+        self.sights = set()  # of controls
 
     @property
     def hands(self):
@@ -328,6 +343,7 @@ class Scene:
     def enter(self):
         self.enter_by()
         self.home = self.hands.rest()
+        self.trail = [press for press in self.trail if press.is_lasting][-1:]
         self.check("at first", self.home)
 
     def is_home(self, now):
@@ -335,43 +351,66 @@ class Scene:
 
     def come_back(self, now):
         if self.is_home(now):
+            self.look_for_more(now)
             self.press_missed(self.is_there)
             now = self.hands.rest()
         if self.tour.is_changed(now) or not self.is_home(now):
             self.enter()
 
+    def look_for_more(self, now):
+        """Has what a press has brought up pressed next, before another press makes it go."""
+        if now["controls"] not in self.sights:
+            known = {press.kind for press in self.done + self.todo}
+            self.find_presses(lambda press: press.kind not in known and press.control.role not in PLACES)
+
+    def find_presses(self, is_wanted=bool):
+        found = [press for press in self.choose() if is_wanted(press)]
+        self.sights.add(self.hands.rest()["controls"])
+        self.trails.update((press, tuple(self.trail)) for press in found)
+        self.todo[:0] = found
+
     # ---- all there is
 
     def explore(self):
         """Presses everything, comes back after each press, and looks whether there is something new."""
-        done = []
         self.enter()
         for _ in range(N_ROUNDS):
-            todo = self.choose(done)
-            if not todo:
+            self.find_presses()
+            if not self.todo:
                 break
-            for press in sorted(todo, key=self.leads_away):
-                done.append(press)
+            while self.todo:
+                self.todo.sort(key=self.leads_away)
+                press = self.todo.pop(0)
+                self.done.append(press)
                 if not self.attempt(press):
                     self.missed.append(press)
                 elif self.leads_away(press):
                     self.begin_anew()
         self.missed = [press for press in self.missed if press.control.role not in PLACES and not PASSING.match(press.control.name)]
         if self.missed:
-            self.make_up_for_missed(done)
+            self.make_up_for_missed()
 
-    def make_up_for_missed(self, presses):
+    def make_up_for_missed(self):
         """Presses what was there when it was found, but no more when its turn came: what belongs to the phase that is due, when an earlier
         one was shown; Apply, when Discard came first, until something is changed again."""
-        self.begin_anew()
-        self.tour.memory.choosers.clear()
-        self.press_missed(self.find)
-        for press in [press for press in presses if press not in self.missed][:N_REPEATED]:
-            if not self.missed:
-                break
-            self.attempt(press)
-            self.press_missed(self.find)
+        for missed in self.missed[:]:
+            for press in None, *self.trails[missed]:
+                if missed not in self.missed:
+                    break
+                self.repeat(press) if press else self.begin_afresh()
+                self.press_missed(self.find)
         self.tour.missed += [f"{self.tour.state} / {self.title} / {press}" for press in self.missed]
+
+    def repeat(self, press):
+        """A press that was done before, but for what it opens."""
+        say(f"{self.tour.state} / {self.title} / {press}, again")
+        again = self.find(press)
+        now = again and self.press(again)
+        if now and now["windows"] > self.home["windows"]:
+            self.cancel_window(press)
+        for fact in "popover", "dialogs":
+            if now and now[fact] != self.home[fact]:
+                now = self.escape(press, fact)
 
     def press_missed(self, find):
         missed, self.missed = self.missed, []
@@ -381,12 +420,16 @@ class Scene:
         self.tour.forget()
         self.enter()
 
+    def begin_afresh(self):
+        self.tour.stop()
+        self.enter()
+
     @staticmethod
     def leads_away(press):
         """To where there is less to press; so it comes last, and afterwards all is begun anew."""
         return bool(re.match("(Earlier|Later) Phase", press.control.name))
 
-    def choose(self, done):
+    def choose(self):
         """What is still to be pressed."""
         kinds, groups = collections.defaultdict(list), collections.defaultdict(list)
         controls = self.hands.look(self.is_aside)
@@ -402,7 +445,7 @@ class Scene:
                    for control in (rows if len(rows) <= DEPTH.max_rows else rows[:DEPTH.n_rows // 2] + rows[-DEPTH.n_rows // 2:])}
         presses = [Press(control) for control in controls if control in chosen]
         presses += [Press(control, (keys,)) for control in self.choose_for_keys(groups, kinds) for keys in ROLE_KEYS[control.role]]
-        return [press for press in presses if press not in done and press.control.is_sensitive]
+        return [press for press in presses if press not in self.done + self.todo and press.control.is_sensitive]
 
     def choose_for_keys(self, groups, kinds):
         """The first of each group and kind for which there are keys beside the click; if once is enough, of each role on a page."""
@@ -449,6 +492,7 @@ class Scene:
         return True
 
     def press(self, press):
+        self.trail.append(press)
         try:
             return self.hands.press(press.control, *press.keys)
         except GLib.Error:  # the window was built anew meanwhile
@@ -473,7 +517,7 @@ class Scene:
 
     def check(self, what, now):
         if now["focus"] == "" or now["focus"].startswith("hidden"):
-            self.tour.trouble(self, what, f"the keys go nowhere ({now['focus']})")
+            self.tour.trouble(self, what, f"the keys go nowhere ({now['focus']} in {now['dialog'] or now['page']})")
         if self.tour.window.process.poll() is not None:
             raise Broken("the program is gone")
 
@@ -665,6 +709,9 @@ class Keys(Scene):
                 if text is not None:
                     set_clipboard(text)
                 self.attempt(Press(None, ((key,), *AFTERWARDS.get(key, ()))))
+
+    def look_for_more(self, now):
+        pass
 
     def is_new(self, now):
         return False
