@@ -838,6 +838,9 @@ croupier_rounds_page_dispose (GObject *object)
 {
   CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (object);
 
+  /* Without the filter somebody else is selected, and nothing is there any more to show them. */
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROUNDS_PAGE);
   g_clear_object (&self->selection);
   g_clear_object (&self->items);

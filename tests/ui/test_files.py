@@ -117,6 +117,16 @@ def test_a_match_of_each_game_is_put_away(place):
         window.quit()
 
 
+def test_a_match_makes_way_while_nobody_is_found(place):
+    window = Window(CROUPIER, str(script(place, "Fifth")), HOME=str(place.folder))
+    window.go_to("Rounds")
+    window.search("zz")
+    window.gone("list item", "Ann*")
+    window.open(script(place, "Sixth"))
+    window.get("list item", "Ann*")
+    window.quit()
+
+
 with tempfile.TemporaryDirectory() as folder:
     main([test_a_file_dropped_on_the_welcome_page_is_opened,
           test_a_file_dropped_on_a_text_is_opened_too,
@@ -124,5 +134,6 @@ with tempfile.TemporaryDirectory() as folder:
           test_a_file_dropped_on_a_dialog_is_not,
           test_a_desktop_without_file_dialogs_is_told_of,
           test_the_window_can_be_used_on,
-          test_a_match_of_each_game_is_put_away],
+          test_a_match_of_each_game_is_put_away,
+          test_a_match_makes_way_while_nobody_is_found],
          types.SimpleNamespace(folder=pathlib.Path(folder), window=None))
