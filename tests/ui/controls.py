@@ -14,7 +14,7 @@ from tree import ACCESSIBLE, Gio
 
 REST, NOW = b"?", b"!"  # questions to the probe
 
-PATIENCE = 10.0  # seconds: a program that has not answered by then is frozen
+PATIENCE = 20.0  # seconds: a program that has not answered by then is frozen
 COMPONENT = "org.a11y.atspi.Component"
 
 BUTTONS = {"button", "toggle button", "radio button", "check box", "switch", "link", "tab", "combo box"}
@@ -231,6 +231,10 @@ class Hands:
         self.now = self.now or self._ask(REST)
         return self.now
 
+    def wait_for_rest(self):
+        self.did()
+        return self.rest()
+
     def glance(self):
         """Where the window stands now, if it has gone on since it was at rest."""
         now = self._ask(NOW)
@@ -247,10 +251,7 @@ class Hands:
 
     def until(self, question, what, seconds=PATIENCE):
         """Waits until question(where the window stands) is true."""
-        def ask():
-            self.did()
-            return question(self.rest())
-        until(ask, what, seconds)
+        until(lambda: question(self.wait_for_rest()), what, seconds)
 
     # ---- where something is
 
@@ -280,8 +281,7 @@ class Hands:
 
     def _do(self, action, *arguments):
         action(*arguments)
-        self.did()
-        return self.rest()
+        return self.wait_for_rest()
 
     def _clear(self, x, y):
         """Closes the toast that lies over a place, if there is one."""

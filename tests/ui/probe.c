@@ -15,8 +15,8 @@
 #define FRAME 20        /* ms: what a press has asked for is laid out by then */
 #define NOW '!'         /* asked for an answer without rest */
 #define PLACE '@'       /* asked where a widget is, by the four numbers of its place on the accessibility bus */
-#define MAX_WAITS 100   /* for the worker, a frame each */
-#define FOCUS_WAITS 100 /* for the focus, which a dialog gives once it was drawn */
+#define MAX_WAITS 400   /* for the worker, a frame each */
+#define FOCUS_WAITS 400 /* for the focus, which a dialog gives once it was drawn */
 
 typedef struct
 {

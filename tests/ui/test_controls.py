@@ -48,6 +48,8 @@ DIFFERENCES = re.compile("|".join(sorted(map(re.escape, PLAYERS), key=len, rever
 N_ROUNDS = 4      # of looking whether the presses have brought up something new
 MAX_CHOICES = 60
 MAX_DEPTH = 1     # of dialogs
+SHARED_BY = "keys"  # the game in which what is the same in all games is gone through, where once is enough
+SHARED_DIALOGS = {"CroupierPreferences", "AdwAboutDialog", "AdwDialog"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,7 +60,9 @@ class Depth:
     max_rows: int          # of a list whose rows are all pressed
     n_rows: int            # of a longer one
     n_of_a_type: int       # dialogs of one type that are gone through if there is something else in them
-    is_once: bool          # a dialog or the choices in a list, if they were gone through in another state of the match, are not again
+    n_choices: int         # in a list; of a menu all are taken
+    is_once: bool          # a dialog or the choices in a list, if they were gone through in another state of the match, are not again; nor
+                           # is what a page has in common with another variant of it, and what one game has in common with another
     pages_for_keys: str    # where all keys are pressed, after the state
     state_for_keys: str    # in which those that are for one page are pressed on all other pages too
     n_unreached: int       # actions at most
@@ -67,13 +71,15 @@ class Depth:
 
 
 DEPTHS = {
-    "short": Depth(n_alike=1, n_of_role=2, max_rows=2, n_rows=2, n_of_a_type=1, is_once=True, pages_for_keys="no match, Start|.*Rounds",
-                   state_for_keys="under way", n_unreached=30, narrow_states=["under way"], least=0.3),
-    "thorough": Depth(n_alike=3, n_of_role=1000, max_rows=11, n_rows=4, n_of_a_type=4, is_once=False, pages_for_keys=".*",
+    "short": Depth(n_alike=1, n_of_role=2, max_rows=2, n_rows=2, n_of_a_type=1, n_choices=3, is_once=True,
+                   pages_for_keys="no match, Start|.*Rounds" if GAME == SHARED_BY else "under way, Rounds",
+                   state_for_keys="under way" if GAME == SHARED_BY else None, n_unreached=30, narrow_states=["under way"], least=0.3),
+    "thorough": Depth(n_alike=3, n_of_role=1000, max_rows=11, n_rows=4, n_of_a_type=4, n_choices=MAX_CHOICES, is_once=False, pages_for_keys=".*",
                       state_for_keys=None, n_unreached=0, narrow_states=STATES, least=1),
 }
 DEPTH = DEPTHS[DEPTH]
 STATES_HERE = STATES if WIDTH >= 720 else DEPTH.narrow_states
+HAS_SHARED = GAME == SHARED_BY or not DEPTH.is_once
 IS_WHOLE = not ONLY and STATES_HERE == STATES
 
 # Pressed, beside clicks, on one of a kind of what is selected rather than pressed.
@@ -119,7 +125,7 @@ NEVER = {
 }
 
 # What there is at least on a page, in whatever state.
-LEAST = {"Frame": 15, "Players": 30, "Options": 12, "Rounds": 20, "Rounds, form": 20, "Messages": 25, "Board": 15, "History": 12,
+LEAST = {"Frame": 15, "Players": 30, "Options": 12, "Rounds": 20, "Messages": 25, "Board": 15, "History": 12,
          "Fairness": 15, "New Match, players": 25, "New Match, options": 12}
 LEAST_KEYS = 50
 
@@ -321,12 +327,13 @@ class MatchTour(Tour):
 class Scene:
     """A page or a dialog, and how to get there."""
 
-    def __init__(self, tour, title, enter, depth=0, is_aside=False):
+    def __init__(self, tour, title, enter, depth=0, is_aside=False, known=()):
         self.tour = tour
         self.title = title
         self.enter_by = enter
         self.depth = depth
         self.is_aside = is_aside
+        self.known = known  # kinds of presses that need not be done again
         self.home = None
         self.last = self.before = None   # presses
         self.missed = []  # presses that could not be done when their turn came
@@ -445,7 +452,8 @@ class Scene:
                    for control in (rows if len(rows) <= DEPTH.max_rows else rows[:DEPTH.n_rows // 2] + rows[-DEPTH.n_rows // 2:])}
         presses = [Press(control) for control in controls if control in chosen]
         presses += [Press(control, (keys,)) for control in self.choose_for_keys(groups, kinds) for keys in ROLE_KEYS[control.role]]
-        return [press for press in presses if press not in self.done + self.todo and press.control.is_sensitive]
+        return [press for press in presses if press not in self.done + self.todo and press.kind not in self.known
+                and press.control.is_sensitive]
 
     def choose_for_keys(self, groups, kinds):
         """The first of each group and kind for which there are keys beside the click; if once is enough, of each role on a page."""
@@ -475,8 +483,8 @@ class Scene:
 
     def catch_up(self):
         """Follows the press before, if it has led somewhere only now."""
-        now = self.hands.glance()
-        if self.last is not None and not self.is_home(now):
+        if self.last is not None and not self.is_home(self.hands.glance()):
+            now = self.hands.wait_for_rest()
             self.check(self.last, now)
             self.follow(self.last, now)
 
@@ -561,11 +569,14 @@ class Scene:
     def go_through_popover(self, press, now):
         """Every item of a menu, every choice in a list: by keys, for the bus does not tell where they are."""
         chooser = self.home["dialog"], DIFFERENCES.sub("*", str(press))
-        if now["popover"] == "GtkPopoverMenu":  # what a menu holds depends on the state
+        is_menu = now["popover"] == "GtkPopoverMenu"
+        if is_menu:  # what it holds depends on the state
             chooser += self.tour.state, self.title
         is_known = chooser in self.tour.memory.choosers
         self.tour.memory.choosers.add(chooser)
         downs = [1] if is_known else self.count_downs(now)
+        if not is_menu:
+            downs = downs[:DEPTH.n_choices - 1] + downs[DEPTH.n_choices - 1:][-1:]
         now = self.escape(press, "popover")
         for n in downs:
             self.come_back(now)
@@ -627,7 +638,7 @@ class Scene:
 
     def is_new(self, now):
         """Whether a dialog with the like in it was not gone through before."""
-        if self.depth >= MAX_DEPTH:
+        if self.depth >= MAX_DEPTH or now["dialog"] in SHARED_DIALOGS and not HAS_SHARED:
             return False
         kind = now["dialog"], now["place"], frozenset((control.role, DIFFERENCES.sub("*", control.name)) for control in self.hands.look()
                                         if control.role not in PLACES)
@@ -691,7 +702,8 @@ def explore(place, tour, scene):
     set_clipboard(PASTE)
     scene.explore()
     n = sum(n for title, n in tour.n_pressed.items() if title.split(" > ")[0] == scene.title)
-    place.n_pressed[tour.state, scene.title] = n
+    if not scene.known:
+        place.n_pressed[tour.state, scene.title] = n
     print(f"# {tour.state}, {scene.title}: {n} presses in {time.monotonic() - began:.1f} s", flush=True)
 
 
@@ -740,6 +752,7 @@ def go_over_match(place, state):
     tour.open_copy()
     explore(place, tour, Scene(tour, "Frame", tour.to_frame, is_aside=True))
     for title in tour.get_pages():
+        known = set()
         for variant, get_there in [("", None)] + VARIANTS.get(title, []):
             def enter():
                 tour.go_to(title)
@@ -748,7 +761,10 @@ def go_over_match(place, state):
                 continue
             tour.forget()
             if enter():
-                explore(place, tour, Scene(tour, title + variant, enter))
+                scene = Scene(tour, title + variant, enter, known=frozenset(known))
+                explore(place, tour, scene)
+                if DEPTH.is_once:
+                    known |= {press.kind for press in scene.done}
         sweep(place, tour, title, lambda: tour.go_to(title))
     tour.stop()
     conclude(place, tour)
@@ -782,12 +798,13 @@ VARIANTS = {
 
 def test_without_a_match(place):
     tour = StartTour(place)
-    if GAME == "keys":
+    if GAME == SHARED_BY:
         explore(place, tour, Scene(tour, "Start", tour.to_start))
         explore(place, tour, Scene(tour, "Start, menu", tour.to_start, is_aside=True))
         sweep(place, tour, "Start", tour.to_start)
-    explore(place, tour, Scene(tour, "New Match, players", tour.to_players))
-    sweep(place, tour, "New Match, players", tour.to_players)
+    if HAS_SHARED:
+        explore(place, tour, Scene(tour, "New Match, players", tour.to_players))
+        sweep(place, tour, "New Match, players", tour.to_players)
     explore(place, tour, Scene(tour, "New Match, options", tour.to_options))
     sweep(place, tour, "New Match, options", tour.to_options)
     tour.stop()
