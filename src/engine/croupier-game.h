@@ -114,6 +114,8 @@ typedef enum
   CROUPIER_EDITOR_ROLES   = 1 << 2,
 } CroupierEditors;
 
+typedef struct _CroupierAsk CroupierAsk; /* games/croupier-ask.h */
+
 /* A word of a game's state, as JSON has it, and what people read. */
 typedef struct
 {
@@ -160,6 +162,9 @@ struct _CroupierGame
   void           (*name_phase) (const CroupierPlan *plan, const CroupierState *state, CroupierPhase *phase);
   /* A phase begins: its draws, and what is told at its start. */
   void           (*open)      (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox);
+  /* What is asked of a player, as a table; NULL where nothing is, and why: one sentence. For games whose submit(), retract(),
+   * get_standing(), make_form() or play() are those of croupier-ask.h; others have none. */
+  const CroupierAsk *(*get_ask) (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
   /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from plan and
    * text alone. A text whose events do not read the same one by one is not parted, and is for submit() to refuse. Optional:
    * without it a text is one event. */

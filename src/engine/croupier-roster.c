@@ -32,6 +32,7 @@ struct _CroupierRoster
   GPtrArray *players; /* CroupierPlayer */
   GArray *keys;       /* Key, by player, the name before the aliases */
   GHashTable *exact;  /* folded, owned by its key → number of the player */
+  guint max_words;    /* of a name or alias */
   gboolean has_marks; /* at the ends of a name or alias, which may be left out */
   gboolean has_odd_ends; /* other letters than those of words at the ends of a name or alias */
 };
@@ -414,7 +415,11 @@ static void
 add_key (CroupierRoster *roster, const char *name, guint player)
 {
   Key key = { .folded = croupier_text_fold (name), .player = player };
+  guint n_words = 1;
 
+  for (const char *at = name; *at != '\0'; at++)
+    n_words += *at == ' ';
+  roster->max_words = MAX (roster->max_words, n_words);
   key.bare = dup_bare (key.folded);
   if (g_strcmp0 (key.bare, key.folded) == 0)
     g_clear_pointer (&key.bare, g_free);
@@ -486,6 +491,22 @@ croupier_roster_get_size (const CroupierRoster *roster)
   g_return_val_if_fail (roster != NULL, 0);
 
   return roster->players->len;
+}
+
+/**
+ * croupier_roster_get_max_words:
+ * @roster: a roster
+ *
+ * Counts the words of the name or alias that has most of them.
+ *
+ * Returns: how many there are; 0 without players
+ */
+guint
+croupier_roster_get_max_words (const CroupierRoster *roster)
+{
+  g_return_val_if_fail (roster != NULL, 0);
+
+  return roster->max_words;
 }
 
 /**

@@ -473,7 +473,7 @@ test_actions_of_an_agent_are_read (void)
     { "smuggle, arrest Eve", NULL, "“arrest” leaves open what is meant" },
     { "don't smuggle", NULL, "“don't” leaves open" },
     { "I will not smuggle", NULL, "“not” leaves open" },
-    { "Eve", NULL, "What is to be done? Write “smuggle”, “arrest” and a name, or “nothing”." },
+    { "Eve", NULL, "What is to be done? Write “smuggle”, “nothing”, or “arrest” and a name." },
     { "", NULL, "What is to be done?" },
     { "   \n ", NULL, "What is to be done?" },
   };

@@ -811,7 +811,7 @@ factions_plan (CroupierSetup    *setup,
       factions_plan_free (&plan->base);
       return NULL;
     }
-  plan->max_name_words = factions_count_name_words (setup->roster);
+  plan->max_name_words = croupier_roster_get_max_words (setup->roster);
   plan->base.state_size = sizeof (FactionsState);
   return &plan->base;
 }

@@ -1412,25 +1412,3 @@ factions_write_form (const FactionsPlan  *plan,
       factions_append_name (plan, state, player, (guint) form->gifts[i].to, read_as);
     }
 }
-
-/* How many words the longest name or alias has. */
-guint
-factions_count_name_words (const CroupierRoster *roster)
-{
-  guint most = 1;
-
-  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
-    {
-      const CroupierPlayer *player = croupier_roster_get_player (roster, i);
-
-      for (guint k = 0; k == 0 || player->aliases[k - 1] != NULL; k++)
-        {
-          guint n = 1;
-
-          for (const char *at = k == 0 ? player->name : player->aliases[k - 1]; *at != '\0'; at++)
-            n += *at == ' ';
-          most = MAX (most, n);
-        }
-    }
-  return most;
-}

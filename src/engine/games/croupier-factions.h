@@ -292,7 +292,6 @@ void     factions_close_day    (const FactionsPlan *plan, FactionsState *state, 
 /* croupier-factions-read.c: from texts to forms and queries */
 void     factions_read         (const FactionsPlan *plan, const FactionsState *state, guint player, const char *text, CroupierReading *reading, FactionsSent *sent); /* what is wrong goes to reading */
 void     factions_write_form   (const FactionsPlan *plan, const FactionsState *state, guint player, GString *read_as);
-guint    factions_count_name_words (const CroupierRoster *roster);
 
 /* croupier-factions-regular.c */
 void     factions_append_name  (const FactionsPlan *plan, const FactionsState *state, guint player, guint named, GString *text); /* as the player’s form writes it */

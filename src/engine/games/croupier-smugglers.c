@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-smugglers.h"
 
+#include "croupier-ask.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
@@ -306,7 +307,6 @@ smugglers_plan (CroupierSetup    *setup,
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
   plan->limit = (int) croupier_options_get_number (setup->options, "limit", 0);
   plan->doubles_unique_agent = croupier_options_get_flag (setup->options, "unique_agent_double");
-  plan->max_name_words = smugglers_count_name_words (setup->roster);
   if (!smugglers_read_fixes (setup, plan, problems))
     return NULL;
   plan->base.state_size = sizeof (SmugglersState);
@@ -395,19 +395,6 @@ name_of (const SmugglersPlan *plan,
          guint                player)
 {
   return croupier_roster_get_name (plan->base.setup->roster, player);
-}
-
-char *
-smugglers_list_players (const SmugglersPlan *plan,
-                        CroupierPlayers      players)
-{
-  const char *names[MAX_PLAYERS];
-  guint n = 0;
-  guint player;
-
-  CROUPIER_FOREACH_PLAYER (player, players)
-    names[n++] = name_of (plan, player);
-  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
 }
 
 static gboolean
@@ -739,7 +726,7 @@ smugglers_start (const CroupierPlan *base,
   memset (state->votes, CROUPIER_NO_PLAYER, sizeof state->votes);
   memset (state->agent_of, CROUPIER_NO_PLAYER, sizeof state->agent_of);
   for (guint i = 0; i < MAX_PLAYERS; i++)
-    state->places[i].target = CROUPIER_NO_PLAYER;
+    smugglers_clear_submission (state, i);
   deal_roles (plan, state, outbox);
   if (outbox == NULL)
     return TRUE;
@@ -905,14 +892,6 @@ smugglers_clear_submission (SmugglersState *state,
   state->places[player].target = CROUPIER_NO_PLAYER;
 }
 
-static void
-smugglers_retract (const CroupierPlan *base,
-                   CroupierState      *base_state,
-                   guint               player)
-{
-  smugglers_clear_submission ((SmugglersState *) base_state, player);
-}
-
 /* Why nothing is expected of a player; NULL if something is. */
 char *
 smugglers_why_not (const SmugglersPlan  *plan,
@@ -940,40 +919,6 @@ smugglers_why_not (const SmugglersPlan  *plan,
       break;
     }
   g_assert_not_reached ();
-}
-
-static void
-smugglers_submit (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  guint               player,
-                  const char         *text,
-                  CroupierReading    *reading,
-                  CroupierOutbox     *outbox)
-{
-  const SmugglersPlan *plan = (const SmugglersPlan *) base;
-  SmugglersState *state = (SmugglersState *) base_state;
-  g_autofree char *reason = smugglers_why_not (plan, state, player);
-
-  if (reason != NULL)
-    croupier_problems_add (reading->problems, 0, 0, "%s", reason);
-  else if (state->stage == STAGE_ROUNDS)
-    smugglers_read_action (plan, state, player, text, reading);
-  else
-    smugglers_read_names (plan, state, player, text, reading);
-  if (reading->problems->len > 0)
-    reading->status = CROUPIER_STATUS_REFUSED;
-}
-
-static CroupierStatus
-smugglers_get_standing (const CroupierPlan  *base,
-                        const CroupierState *base_state,
-                        guint                player,
-                        GString             *read_as)
-{
-  const SmugglersState *state = (const SmugglersState *) base_state;
-
-  smugglers_write_submission ((const SmugglersPlan *) base, state, player, read_as);
-  return croupier_players_has (state->sent, player) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
 /* ---- resolving a round ---- */
@@ -2104,9 +2049,10 @@ const CroupierGame croupier_smugglers_paradox = {
   .get_expected = smugglers_get_expected,
   .name_phase = smugglers_name_phase,
   .open = smugglers_open,
-  .submit = smugglers_submit,
-  .retract = smugglers_retract,
-  .get_standing = smugglers_get_standing,
+  .get_ask = smugglers_get_ask,
+  .submit = croupier_ask_submit,
+  .retract = croupier_ask_retract,
+  .get_standing = croupier_ask_get_standing,
   .resolve = smugglers_resolve,
   .rule = smugglers_rule,
   .add_rulings = smugglers_add_rulings,
@@ -2118,5 +2064,5 @@ const CroupierGame croupier_smugglers_paradox = {
   .count_again = smugglers_count_again,
   .write_result = smugglers_write_result,
   .play = smugglers_play,
-  .make_form = smugglers_make_form,
+  .make_form = croupier_ask_make_form,
 };

@@ -23,8 +23,8 @@ typedef enum
 
 typedef enum
 {
-  ACTION_NOTHING,
   ACTION_SMUGGLE,
+  ACTION_NOTHING,
   ACTION_ARREST,
 } Action;
 
@@ -57,7 +57,6 @@ typedef struct
   CroupierDeal deal;                  /* a kind for each ID, then the Crooks */
   gboolean has_order[MAX_AGENTS];     /* of each ID: orders holds how its houses are told first */
   guint8 orders[MAX_AGENTS][MAX_HOUSES];
-  guint max_name_words;               /* of all names and aliases */
 } SmugglersPlan;
 
 #define CROOK (-1)
@@ -110,25 +109,18 @@ is_agent (const SmugglersState *state,
   return croupier_players_has (state->agents, player);
 }
 
-#define SMUGGLERS_NOTHING "nothing"
-
 /* croupier-smugglers.c */
 const char *smugglers_get_id     (guint id);
 void  smugglers_clear_submission (SmugglersState *state, guint player);
-char *smugglers_list_players     (const SmugglersPlan *plan, CroupierPlayers players); /* for the game master */
 char *smugglers_why_not          (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 CroupierPlayers smugglers_get_choices (const SmugglersPlan *plan, const SmugglersState *state, guint player);
 guint smugglers_count_accused    (const SmugglersPlan *plan, const SmugglersState *state);
 
-/* croupier-smugglers-form.c */
-CroupierForm *smugglers_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
+/* croupier-smugglers-ask.c */
+const CroupierAsk *smugglers_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
 void  smugglers_add_rulings      (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
 
-/* croupier-smugglers-read.c */
-void  smugglers_read_action      (const SmugglersPlan *plan, SmugglersState *state, guint player, const char *text, CroupierReading *reading);
-void  smugglers_read_names       (const SmugglersPlan *plan, SmugglersState *state, guint player, const char *text, CroupierReading *reading);
-void  smugglers_write_submission (const SmugglersPlan *plan, const SmugglersState *state, guint player, GString *read_as);
-guint smugglers_count_name_words (const CroupierRoster *roster);
+/* croupier-smugglers-fixes.c */
 gboolean smugglers_read_fixes    (const CroupierSetup *setup, SmugglersPlan *plan, CroupierProblems *problems);
 void  smugglers_read_locks       (const CroupierSetup *setup, SmugglersPlan *plan); /* as far as they can be read */
 

@@ -1,0 +1,954 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game asks of a player: texts are read, wordings written, forms made and moves played from its tables. */
+#include "config.h"
+#include "croupier-ask.h"
+
+#include "croupier-remarks.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_WORDS 300
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define MAX_DIGITS 9
+#define MIN_SLIP_LETTERS 4
+
+/* ---- words ---- */
+
+typedef enum
+{
+  WORD_OTHER,
+  WORD_AND,
+  WORD_SMALL,   /* says nothing */
+  WORD_GIVEN,   /* one of the ask's words: value says which */
+  WORD_NUMBER,  /* value */
+} WordKind;
+
+typedef struct
+{
+  gsize start, length; /* in the text, without the marks around it */
+  WordKind kind;
+  gboolean is_used;
+  gboolean ends_item;  /* a comma, a line break or the end comes next */
+  int value;
+  char *folded;
+} Word;
+
+typedef struct
+{
+  CroupierReader base;
+  const CroupierAsk *ask;
+  const CroupierPlan *plan;
+  const CroupierState *state;
+  guint player;
+  GArray *words;              /* Word */
+  guint n_wanted;             /* names */
+  CroupierPlayers named;
+  gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
+} AskReader;
+
+#define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
+
+static void
+word_clear (gpointer data)
+{
+  g_free (((Word *) data)->folded);
+}
+
+static inline Word *
+get_word (const AskReader *reader, guint i)
+{
+  return &g_array_index (reader->words, Word, i);
+}
+
+static inline const CroupierRoster *
+get_roster (const AskReader *reader)
+{
+  return reader->plan->setup->roster;
+}
+
+static const char *
+name_of (const CroupierPlan *plan, guint player)
+{
+  return croupier_roster_get_name (plan->setup->roster, player);
+}
+
+/* Zero to ninety-nine, in digits or in words. */
+static gboolean
+read_number (const char *folded, int *value)
+{
+  static const char *const units[] = {
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"
+  };
+  static const char *const tens[] = { "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety" };
+  gsize n_digits = strspn (folded, "0123456789");
+
+  *value = (int) g_ascii_strtoll (folded, NULL, 10);
+  if (n_digits > 0)
+    return n_digits <= MAX_DIGITS && folded[n_digits] == '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_equal (folded, units[i]))
+      return *value = (int) i, TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (tens); i++)
+    {
+      gsize length = strlen (tens[i]);
+      int unit = 0;
+
+      if (strncmp (folded, tens[i], length) != 0)
+        continue;
+      *value = (int) (i + 2) * 10;
+      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) && read_number (folded + length + 1, &unit))
+        *value += unit;
+      return folded[length] == '\0' || (unit > 0 && unit < 10);
+    }
+  return FALSE;
+}
+
+static void
+classify (const AskReader *reader, Word *word)
+{
+  const CroupierAsk *ask = reader->ask;
+
+  word->folded = croupier_reader_fold (reader->base.text + word->start, word->length);
+  for (guint i = 0; i < ask->n_words && word->kind == WORD_OTHER; i++)
+    if (g_str_equal (word->folded, ask->words[i].word) ||
+        (ask->words[i].also != NULL && croupier_reader_has_word (ask->words[i].also, word->folded)))
+      {
+        word->kind = WORD_GIVEN;
+        word->value = (int) i;
+      }
+  if (word->kind != WORD_OTHER)
+    return;
+  if (ask->get_range != NULL && read_number (word->folded, &word->value))
+    word->kind = WORD_NUMBER;
+  else if (croupier_reader_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
+    word->kind = WORD_AND;
+  else if (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) || croupier_reader_has_word (ask->small, word->folded))
+    word->kind = WORD_SMALL;
+}
+
+/* No name holds these, so they part names; and others part words. */
+static gboolean
+is_item_end (char letter)
+{
+  return letter == '\0' || strchr (",:;|/\n", letter) != NULL;
+}
+
+static gboolean
+is_word_end (const char *at)
+{
+  return is_item_end (*at) || g_unichar_isspace (g_utf8_get_char (at));
+}
+
+/* Takes the marks off both ends that are part of no name, but leaves a word that is nothing else as it is. */
+static void
+strip_marks (const AskReader *reader, Word *word)
+{
+  const char *text = reader->base.text;
+  gsize length = word->length;
+  const char *start = croupier_reader_strip_to_name (get_roster (reader), text + word->start, &length,
+                                                     CROUPIER_READER_MARKS "@");
+
+  if (length == 0)
+    return;
+  word->start = (gsize) (start - text);
+  word->length = length;
+}
+
+static void
+split_words (AskReader *reader)
+{
+  const char *at = reader->base.text;
+
+  while (*at != '\0')
+    {
+      Word word = { .start = (gsize) (at - reader->base.text) };
+      const char *end = at;
+
+      while (!is_word_end (end))
+        end = g_utf8_next_char (end);
+      word.length = (gsize) (end - at);
+      if (word.length == 0)
+        {
+          at = g_utf8_next_char (at);
+          continue;
+        }
+      at = end;
+      while (*end == ' ')
+        end++;
+      word.ends_item = is_item_end (*end);
+      strip_marks (reader, &word);
+      classify (reader, &word);
+      g_array_append_val (reader->words, word);
+    }
+}
+
+static char *
+quote (const AskReader *reader, const Word *word)
+{
+  return croupier_reader_quote (&reader->base, word->start, word->length);
+}
+
+/* ---- names ---- */
+
+static char *
+list_players (const CroupierPlan *plan, CroupierPlayers players)
+{
+  const char *names[CROUPIER_MAX_PLAYERS];
+  guint n = 0, player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = name_of (plan, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
+static CroupierPlayers
+get_allowed (const AskReader *reader)
+{
+  return reader->ask->get_players (reader->plan, reader->state, reader->player);
+}
+
+static guint
+count_wanted (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return ask->count_players != NULL ? ask->count_players (plan, state, player) : 1;
+}
+
+/* How many words from one on can belong to one name: those not used, up to the end of the item. */
+static guint
+count_free_words (const AskReader *reader, guint first)
+{
+  guint most = croupier_roster_get_max_words (get_roster (reader));
+  guint n = 0;
+
+  while (n < most && first + n < reader->words->len && !get_word (reader, first + n)->is_used)
+    if (get_word (reader, first + n++)->ends_item)
+      break;
+  return n;
+}
+
+static Word
+join_words (const AskReader *reader, guint first, guint n)
+{
+  const Word *last = get_word (reader, first + n - 1);
+  Word span = *get_word (reader, first);
+
+  span.length = last->start + last->length - span.start;
+  return span;
+}
+
+/* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it. */
+static int
+find_whole_name (const AskReader *reader, guint first, guint *n_words)
+{
+  for (guint n = count_free_words (reader, first); n > 0; n--)
+    {
+      Word span = join_words (reader, first, n);
+      gsize end = span.start + span.length;
+
+      if (span.length > MAX_NAME_BYTES)
+        continue;
+      for (; ; end++)
+        {
+          g_autofree char *name = g_strndup (reader->base.text + span.start, end - span.start);
+          int player = croupier_roster_find_exactly (get_roster (reader), name);
+
+          *n_words = n;
+          if (player >= 0)
+            return player;
+          if (reader->base.text[end] == '\0' || strchr (".!?", reader->base.text[end]) == NULL)
+            break;
+        }
+    }
+  return CROUPIER_NO_PLAYER;
+}
+
+static void
+take_name (AskReader *reader, guint first, guint n_words, guint player)
+{
+  Word span = join_words (reader, first, n_words);
+
+  for (guint i = 0; i < n_words; i++)
+    get_word (reader, first + i)->is_used = TRUE;
+  if (croupier_players_has (reader->named, player))
+    complain (reader, span.start, span.length, _("%s is named twice."), name_of (reader->plan, player));
+  else if (player == reader->player && !croupier_players_has (get_allowed (reader), player))
+    complain (reader, span.start, span.length, _("%s cannot name themselves; name another player."),
+              name_of (reader->plan, player));
+  reader->named |= CROUPIER_PLAYER (player);
+  reader->starts[player] = span.start;
+  reader->lengths[player] = span.length;
+}
+
+/* Names that are no other words. */
+static void
+take_whole_names (AskReader *reader)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      guint n_words;
+      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+
+      if (player >= 0 && (n_words > 1 || get_word (reader, i)->kind == WORD_OTHER))
+        take_name (reader, i, n_words, (guint) player);
+    }
+}
+
+/* The beginning of a name, or a near miss: a word, and others after it that are nothing else. */
+static void
+take_part_of_name (AskReader *reader, guint first)
+{
+  guint n = 0, n_free = count_free_words (reader, first);
+
+  while (n < n_free && get_word (reader, first + n)->kind == WORD_OTHER)
+    n++;
+  for (; n > 0; n--)
+    {
+      Word span = join_words (reader, first, n);
+      CroupierNameMatch match = CROUPIER_NAME_EXACT;
+      int player = span.length <= MAX_NAME_BYTES
+                     ? croupier_roster_find (get_roster (reader), reader->base.text + span.start, (gssize) span.length, &match, NULL)
+                     : CROUPIER_NO_PLAYER;
+
+      if (player < 0)
+        continue;
+      if (match == CROUPIER_NAME_NEAR_MISS)
+        {
+          g_autofree char *what = quote (reader, &span);
+
+          croupier_problems_add (reader->base.reading->warnings, span.start, span.length,
+                                 _("“%s” was taken for %s."), what, name_of (reader->plan, (guint) player));
+        }
+      take_name (reader, first, n, (guint) player);
+      return;
+    }
+}
+
+/* A player may be called To, or Nothing: their name stands alone, where one is still wanted. */
+static void
+take_names_that_are_words (AskReader *reader)
+{
+  for (guint i = 0; i < reader->words->len && croupier_players_count (reader->named) < reader->n_wanted; i++)
+    {
+      const Word *word = get_word (reader, i);
+      const Word *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+      guint n_words;
+      int player = word->is_used || word->kind == WORD_OTHER ? CROUPIER_NO_PLAYER
+                                                             : find_whole_name (reader, i, &n_words);
+
+      if (player >= 0 && (word->ends_item || next == NULL || next->kind == WORD_AND))
+        take_name (reader, i, n_words, (guint) player);
+    }
+}
+
+static void
+check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
+{
+  guint n_named = croupier_players_count (reader->named);
+  g_autofree char *names = list_players (reader->plan, reader->named);
+  gsize start = place != NULL ? place->start : 0, length = place != NULL ? place->length : 0;
+
+  if (n_named == reader->n_wanted)
+    return;
+  if (reader->n_wanted > 1)
+    complain (reader, 0, 0, _("%u different players are to be named, not %u; write the names with commas between them."),
+              reader->n_wanted, n_named);
+  else if (n_named == 0)
+    complain (reader, start, length, "%s", with != NULL && with->missing != NULL ? _(with->missing)
+                                                                                 : _("No player is named; write one name."));
+  else if (with != NULL && with->many != NULL)
+    {
+      g_auto (GStrv) halves = g_strsplit (_(with->many), "%s", 2);
+
+      complain (reader, 0, 0, "%s%s%s", halves[0], names, halves[1]);
+    }
+  else
+    complain (reader, 0, 0, _("More than one player is named; write one name."));
+}
+
+/* Those named who may not be. */
+static void
+check_allowed (AskReader *reader)
+{
+  CroupierPlayers allowed = get_allowed (reader);
+  g_autofree char *list = list_players (reader->plan, allowed);
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, reader->named & ~allowed & ~CROUPIER_PLAYER (reader->player))
+    {
+      g_autofree char *start = croupier_players_has (reader->state->removed, player)
+                               ? g_strdup_printf (_("%s is no longer in the match"), name_of (reader->plan, player))
+                               : reader->ask->why_not (reader->plan, reader->state, reader->player, player);
+
+      complain (reader, reader->starts[player], reader->lengths[player], _("%s; these can be named: %s."), start, list);
+    }
+}
+
+static void
+read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
+{
+  reader->n_wanted = count_wanted (reader->ask, reader->plan, reader->state, reader->player);
+  take_whole_names (reader);
+  for (guint i = 0; i < reader->words->len; i++)
+    if (!get_word (reader, i)->is_used && get_word (reader, i)->kind == WORD_OTHER)
+      take_part_of_name (reader, i);
+  take_names_that_are_words (reader);
+  check_number_of_names (reader, with, place);
+  check_allowed (reader);
+}
+
+/* Where nobody is asked for, nobody is named; one's own name is a signature. */
+static void
+refuse_names (AskReader *reader, const Word *of)
+{
+  g_autofree char *what = quote (reader, of);
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      guint n_words;
+      int player = word->is_used || word->kind != WORD_OTHER ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+
+      if (player < 0)
+        continue;
+      for (guint k = i; k < i + n_words; k++)
+        get_word (reader, k)->is_used = TRUE;
+      if ((guint) player != reader->player)
+        complain (reader, word->start, word->length, _("“%s” is for nobody else, but %s is named; leave the name out."),
+                  what, name_of (reader->plan, (guint) player));
+    }
+}
+
+/* ---- what nobody took ---- */
+
+/* Why a word is no name; only where a name is missing does it matter. */
+static void
+complain_of_unknown (AskReader *reader, const Word *word)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *what = quote (reader, word);
+
+  if (word->length <= MAX_NAME_BYTES &&
+      croupier_roster_find (get_roster (reader), reader->base.text + word->start, (gssize) word->length, NULL, &error) < 0)
+    complain (reader, word->start, word->length, "%s", error->message);
+  else
+    complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
+}
+
+/* Words that say nothing are fine, others are passed over unless something is missing. */
+static void
+settle_other_words (AskReader *reader)
+{
+  gboolean is_short = croupier_players_count (reader->named) < reader->n_wanted;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      g_autofree char *what = NULL;
+
+      if (word->is_used || word->kind == WORD_SMALL || word->kind == WORD_AND)
+        continue;
+      what = quote (reader, word);
+      if (word->kind != WORD_OTHER)
+        complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
+      else if (is_short)
+        complain_of_unknown (reader, word);
+      else
+        croupier_reader_pass_over (&reader->base, word->start, word->length);
+    }
+}
+
+/* ---- the word ---- */
+
+/* “smugle”: a slip in the word that says it all. */
+static gboolean
+is_slip (AskReader *reader, Word *word)
+{
+  const CroupierAsk *ask = reader->ask;
+
+  if (word->kind != WORD_OTHER || g_utf8_strlen (word->folded, -1) < MIN_SLIP_LETTERS)
+    return FALSE;
+  for (guint i = 0; i < ask->n_words; i++)
+    if (croupier_text_near_miss (word->folded, ask->words[i].word) &&
+        (ask->words[i].unlike == NULL || !croupier_reader_has_word (ask->words[i].unlike, word->folded)))
+      {
+        g_autofree char *what = quote (reader, word);
+
+        word->kind = WORD_GIVEN;
+        word->value = (int) i;
+        croupier_problems_add (reader->base.reading->warnings, word->start, word->length,
+                               _("“%s” was taken for %s."), what, ask->words[i].word);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The number of the first word that says what is to be done, or how many words there are. */
+static guint
+find_word (AskReader *reader)
+{
+  guint i;
+
+  for (i = 0; i < reader->words->len && get_word (reader, i)->kind != WORD_GIVEN; i++)
+    ;
+  if (i < reader->words->len)
+    return i;
+  for (i = 0; i < reader->words->len && !is_slip (reader, get_word (reader, i)); i++)
+    ;
+  return i;
+}
+
+static char *
+dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  return word->why_not != NULL ? word->why_not (plan, state, player) : NULL;
+}
+
+/* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
+static char *
+list_words (const AskReader *reader)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < reader->ask->n_words; i++)
+    {
+      const CroupierAskWord *word = &reader->ask->words[i];
+      g_autofree char *why_not = dup_why_not (word, reader->plan, reader->state, reader->player);
+
+      if (why_not == NULL)
+        g_ptr_array_add (items, g_strdup_printf (word->names_player ? _("“%s” and a name") : "“%s”", word->word));
+    }
+  for (guint i = 0; i < items->len; i++)
+    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < items->len ? ", " : items->len == 2 ? _(" or ") : _(", or "),
+                            (const char *) g_ptr_array_index (items, i));
+  return g_string_free_and_steal (list);
+}
+
+/* Gives whether there is one; what else is wrong with it has been complained of. */
+static gboolean
+read_word (AskReader *reader, CroupierGiven *given)
+{
+  guint i = find_word (reader);
+  const CroupierAskWord *known;
+  g_autofree char *why_not = NULL;
+  Word *word;
+
+  if (i == reader->words->len)
+    {
+      g_autofree char *list = list_words (reader);
+
+      complain (reader, 0, 0, _("What is to be done? Write %s."), list);
+      return FALSE;
+    }
+  word = get_word (reader, i);
+  word->is_used = TRUE;
+  given->word = (guint) word->value;
+  known = &reader->ask->words[given->word];
+  why_not = dup_why_not (known, reader->plan, reader->state, reader->player);
+  if (why_not != NULL)
+    complain (reader, word->start, word->length, "%s", why_not);
+  if (known->names_player)
+    read_names (reader, known, word);
+  else
+    refuse_names (reader, word);
+  return TRUE;
+}
+
+/* ---- the number ---- */
+
+/* “twenty one” is one number. */
+static void
+join_numbers (AskReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+
+      if (word->kind != WORD_NUMBER || next->kind != WORD_NUMBER || word->ends_item || g_ascii_isdigit (*word->folded) ||
+          g_ascii_isdigit (*next->folded) || word->value < 20 || word->value % 10 != 0 || next->value < 1 || next->value > 9)
+        continue;
+      word->value += next->value;
+      word->length = next->start + next->length - word->start;
+      word->ends_item = next->ends_item;
+      g_array_remove_index (reader->words, i + 1);
+    }
+}
+
+/* “Round 3: 7”: the first number is that of the phase, or of another one. */
+static void
+read_phase (AskReader *reader)
+{
+  CroupierPhase phase;
+  const char *dash = croupier_game_get_phase (reader->plan, reader->state, &phase) ? strrchr (phase.id, '-') : NULL;
+
+  for (guint i = 0; dash != NULL && i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i), *number = get_word (reader, i + 1);
+      g_autofree char *what = NULL;
+
+      if (number->kind != WORD_NUMBER || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
+          strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
+        continue;
+      word->kind = number->kind = WORD_SMALL;
+      if (number->value == atoi (dash + 1))
+        continue;
+      word->is_used = number->is_used = TRUE;
+      what = croupier_reader_quote (&reader->base, word->start, number->start + number->length - word->start);
+      complain (reader, word->start, number->start + number->length - word->start,
+                _("“%s” is about another time; write what is to be done now."), what);
+    }
+}
+
+static void
+check_range (AskReader *reader, const Word *word, int value)
+{
+  int min, max;
+  g_autofree char *what = quote (reader, word);
+
+  reader->ask->get_range (reader->plan, reader->state, reader->player, &min, &max);
+  if (value < min || value > max)
+    complain (reader, word->start, word->length, _("“%s” is no whole number from %d to %d."), what, min, max);
+}
+
+/* Gives whether there is one; what else is wrong with it has been complained of. */
+static gboolean
+read_the_number (AskReader *reader, CroupierGiven *given)
+{
+  Word *first = NULL;
+  int min, max;
+
+  join_numbers (reader);
+  read_phase (reader);
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i);
+      g_autofree char *what = quote (reader, word);
+
+      if (word->kind == WORD_OTHER && strpbrk (word->folded, "0123456789") != NULL)
+        {
+          word->is_used = TRUE;
+          first = first != NULL ? first : word;
+          check_range (reader, word, G_MININT);
+        }
+      if (word->kind != WORD_NUMBER)
+        continue;
+      word->is_used = TRUE;
+      if (first != NULL)
+        complain (reader, word->start, word->length, _("“%s” is one number too many; write the one that counts."), what);
+      else
+        check_range (reader, word, given->number = word->value);
+      first = first != NULL ? first : word;
+    }
+  reader->ask->get_range (reader->plan, reader->state, reader->player, &min, &max);
+  if (first != NULL)
+    refuse_names (reader, first);
+  else if (reader->base.n_complaints == 0)
+    complain (reader, 0, 0, _("Which number? Write one from %d to %d."), min, max);
+  return first != NULL;
+}
+
+/* ---- the whole text ---- */
+
+/* Parts the text into words; plain holds it without what is no part of an order. */
+static gboolean
+begin (AskReader *reader, char **plain)
+{
+  const CroupierRemarks remarks = { .roster = get_roster (reader), .own = reader->ask->own };
+
+  *plain = croupier_remarks_read (&remarks, &reader->base);
+  reader->base.text = *plain;
+  g_array_set_clear_func (reader->words, word_clear);
+  split_words (reader);
+  if (reader->words->len <= MAX_WORDS)
+    return TRUE;
+  complain (reader, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));
+  return FALSE;
+}
+
+/* Gives whether it is accepted. */
+static gboolean
+end (AskReader *reader)
+{
+  settle_other_words (reader);
+  if (reader->base.n_complaints > 0)
+    return FALSE;
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->is_used)
+      croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
+  croupier_reader_refuse_unread (&reader->base);
+  if (reader->base.n_complaints > 0)
+    return FALSE;
+  croupier_reader_warn_of_unread (&reader->base);
+  return TRUE;
+}
+
+static gboolean
+read_given (AskReader *reader, CroupierGiven *given)
+{
+  g_autofree char *plain = NULL;
+
+  if (!begin (reader, &plain))
+    return FALSE;
+  if (reader->ask->n_words > 0 ? !read_word (reader, given)
+      : reader->ask->get_range != NULL && !read_the_number (reader, given))
+    return FALSE;
+  if (reader->ask->n_words == 0 && reader->ask->get_range == NULL)
+    read_names (reader, NULL, NULL);
+  given->players = reader->named;
+  return end (reader);
+}
+
+/* ---- wording ---- */
+
+/* In the shortest wording, which reads as itself. */
+static void
+write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierGiven *given, GString *read_as)
+{
+  const char *between = "";
+  guint player;
+
+  g_string_truncate (read_as, 0);
+  if (ask->get_range != NULL)
+    g_string_append_printf (read_as, "%d", given->number);
+  if (ask->n_words > 0)
+    {
+      g_string_append (read_as, ask->words[given->word].word);
+      between = " ";
+    }
+  CROUPIER_FOREACH_PLAYER (player, given->players)
+    {
+      g_string_append_printf (read_as, "%s%s", between, name_of (plan, player));
+      between = ", ";
+    }
+  if (read_as->len == 0)
+    g_string_append (read_as, ask->nothing);
+}
+
+/* ---- what the base calls ---- */
+
+static const CroupierAsk *
+get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason)
+{
+  return plan->setup->game->get_ask (plan, state, player, reason);
+}
+
+/**
+ * croupier_ask_submit:
+ * @plan: a match
+ * @state: (inout): how it stands
+ * @player: who sent the text
+ * @text: the text
+ * @reading: (inout): what it is read as
+ * @outbox: (nullable): not used
+ *
+ * Reads a text by what is asked: accepted if exactly one answer can be read in it, else refused with every reason.
+ */
+void
+croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading,
+                     CroupierOutbox *outbox)
+{
+  g_autofree char *reason = NULL;
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  AskReader reader = {
+    .base = { .text = text, .reading = reading }, .ask = get_ask (plan, state, player, &reason), .plan = plan, .state = state,
+    .player = player, .words = words,
+  };
+  CroupierGiven given = { 0 };
+
+  reading->status = CROUPIER_STATUS_REFUSED;
+  if (reader.ask == NULL)
+    croupier_problems_add (reading->problems, 0, 0, "%s", reason);
+  else if (read_given (&reader, &given))
+    {
+      reading->status = CROUPIER_STATUS_ACCEPTED;
+      reader.ask->take (plan, state, player, &given);
+      write_given (reader.ask, plan, &given, reading->read_as);
+    }
+}
+
+void
+croupier_ask_retract (const CroupierPlan *plan, CroupierState *state, guint player)
+{
+  g_autofree char *reason = NULL;
+  const CroupierAsk *ask = get_ask (plan, state, player, &reason);
+
+  if (ask != NULL)
+    ask->take (plan, state, player, NULL);
+}
+
+CroupierStatus
+croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as)
+{
+  g_autofree char *reason = NULL;
+  const CroupierAsk *ask = get_ask (plan, state, player, &reason);
+  CroupierGiven given = { 0 };
+  gboolean is_theirs = ask != NULL && ask->fill (plan, state, player, &given);
+
+  if (ask != NULL)
+    write_given (ask, plan, &given, read_as);
+  return is_theirs ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+}
+
+/* ---- the form ---- */
+
+/* Who was named and has been removed since is no longer offered. */
+static void
+set_if_offered (CroupierFormField *field, const char *word)
+{
+  for (guint i = 0; i < field->choices->len && field->value == NULL; i++)
+    if (g_str_equal (((const CroupierFormChoice *) g_ptr_array_index (field->choices, i))->word, word))
+      field->value = g_strdup (word);
+}
+
+/* A word that cannot be given now is not offered; one that names a player is, with each of them. */
+static void
+offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierFormField *field)
+{
+  for (guint i = 0; i < ask->n_words; i++)
+    {
+      const CroupierAskWord *word = &ask->words[i];
+      g_autofree char *why_not = dup_why_not (word, plan, state, player);
+      CroupierPlayers players = word->names_player && why_not == NULL ? ask->get_players (plan, state, player) : CROUPIER_NOBODY;
+      guint named;
+
+      if (why_not == NULL && !word->names_player)
+        croupier_form_field_offer (field, word->word, _(word->label), CROUPIER_NO_PLAYER);
+      CROUPIER_FOREACH_PLAYER (named, players)
+        {
+          g_auto (GStrv) halves = g_strsplit (_(word->label), "%s", 2);
+          g_autofree char *written = g_strdup_printf ("%s %s", word->word, name_of (plan, named));
+          g_autofree char *label = g_strconcat (halves[0], name_of (plan, named), halves[1], NULL);
+
+          croupier_form_field_offer (field, written, label, (int) named);
+        }
+    }
+}
+
+static CroupierFormField *
+add_field (const CroupierAsk *ask, CroupierFormGroup *group, CroupierFieldKind kind)
+{
+  return croupier_form_row_add (croupier_form_group_add (group, NULL), kind, _(ask->label));
+}
+
+static void
+add_names (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierPlayers named,
+           CroupierFormGroup *group)
+{
+  guint n = count_wanted (ask, plan, state, player);
+  guint choice;
+
+  for (guint i = 0; i < n; i++)
+    {
+      CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
+
+      field->distinct = TRUE;
+      CROUPIER_FOREACH_PLAYER (choice, ask->get_players (plan, state, player))
+        croupier_form_field_offer (field, name_of (plan, choice), name_of (plan, choice), (int) choice);
+      if (named == CROUPIER_NOBODY)
+        continue;
+      set_if_offered (field, name_of (plan, croupier_players_first (named)));
+      named &= named - 1;
+    }
+}
+
+static void
+add_number (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given,
+            CroupierFormGroup *group)
+{
+  CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_NUMBER);
+
+  ask->get_range (plan, state, player, &field->min, &field->max);
+  if (given != NULL)
+    field->value = g_strdup_printf ("%d", given->number);
+}
+
+CroupierForm *
+croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
+{
+  g_autofree char *reason = NULL;
+  const CroupierAsk *ask = get_ask (plan, state, player, &reason);
+  CroupierGiven given = { 0 };
+  CroupierForm *form;
+  CroupierFormGroup *group;
+  gboolean is_theirs;
+
+  if (ask == NULL)
+    return NULL;
+  is_theirs = ask->fill (plan, state, player, &given);
+  form = croupier_form_new (" ");
+  group = croupier_form_add_group (form, _(ask->title), ", ");
+  if (ask->n_words > 0)
+    {
+      g_autoptr (GString) written = g_string_new (NULL);
+      CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
+
+      offer_words (ask, plan, state, player, field);
+      write_given (ask, plan, &given, written);
+      if (is_theirs)
+        set_if_offered (field, written->str);
+    }
+  else if (ask->get_range != NULL)
+    add_number (ask, plan, state, player, is_theirs ? &given : NULL, group);
+  else
+    add_names (ask, plan, state, player, is_theirs ? given.players : CROUPIER_NOBODY, group);
+  return form;
+}
+
+/* ---- the automatic player ---- */
+
+static guint
+pick (CroupierPlayers players, CroupierRandom *random)
+{
+  guint nth = (guint) croupier_random_below (random, croupier_players_count (players));
+
+  while (nth-- > 0)
+    players &= players - 1;
+  return croupier_players_first (players);
+}
+
+static void
+pick_players (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierRandom *random,
+              CroupierGiven *given)
+{
+  CroupierPlayers players = ask->get_players (plan, state, player);
+
+  for (guint n = count_wanted (ask, plan, state, player); n > 0 && (players & ~given->players) != CROUPIER_NOBODY; n--)
+    given->players |= CROUPIER_PLAYER (pick (players & ~given->players, random));
+}
+
+/**
+ * croupier_ask_play:
+ * @plan: a match
+ * @state: (inout): how it stands
+ * @player: of whom something is expected
+ * @random: where chance comes from
+ *
+ * Gives any of the answers that can be given, each word, each number and each choice of players as likely as the others.
+ */
+void
+croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random)
+{
+  g_autofree char *reason = NULL, *why_not = NULL;
+  const CroupierAsk *ask = get_ask (plan, state, player, &reason);
+  CroupierGiven given = { 0 };
+  int min = 0, max = 0;
+
+  g_return_if_fail (ask != NULL);
+
+  do
+    {
+      g_free (g_steal_pointer (&why_not));
+      given.word = ask->n_words > 0 ? (guint) croupier_random_below (random, ask->n_words) : 0;
+      why_not = ask->n_words > 0 ? dup_why_not (&ask->words[given.word], plan, state, player) : NULL;
+    }
+  while (why_not != NULL);
+  if (ask->get_range != NULL)
+    ask->get_range (plan, state, player, &min, &max);
+  given.number = min + (int) croupier_random_below (random, (guint) (max - min) + 1);
+  if (ask->n_words > 0 ? ask->words[given.word].names_player : ask->get_range == NULL)
+    pick_players (ask, plan, state, player, random, &given);
+  ask->take (plan, state, player, &given);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a game asks of a player, written once: the reader, the wording, the form and the automatic player follow from it. */
+#pragma once
+
+#include "croupier-game.h"
+
+G_BEGIN_DECLS
+
+/* What can be done, or chosen, by a word. */
+typedef struct
+{
+  const char *word;           /* as it is written, folded */
+  const char *also;           /* (nullable): other words for it, folded, with spaces between them */
+  const char *unlike;         /* (nullable): words that look like a slip of it and are none */
+  const char *label;          /* translatable: as the form shows it, with %s in the place of a name */
+  gboolean names_player;      /* with it players are named too */
+  const char *missing, *many; /* translatable (nullable): none, or, with %s for them, more of those are than can be */
+  /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
+  char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player);
+} CroupierAskWord;
+
+/* What was read, or stands. What is not asked for stays zero. */
+typedef struct
+{
+  guint word;                 /* which */
+  CroupierPlayers players;
+  int number;
+} CroupierGiven;
+
+/* Either one of some words, some of them with players; or players alone; or a number. */
+struct _CroupierAsk
+{
+  const char *title;          /* translatable: of the form */
+  const char *label;          /* translatable: of its fields */
+  const char *nothing;        /* (nullable): how it is written that none stands, where none is played instead */
+  const char *small;          /* words that say nothing here, beside the courtesies: folded, with spaces between them */
+  const char *const *own;     /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
+  const CroupierAskWord *words;
+  guint n_words;
+  /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a sentence. */
+  CroupierPlayers (*get_players)   (const CroupierPlan *plan, const CroupierState *state, guint player);
+  guint           (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
+  char           *(*why_not)       (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
+  /* The least and the greatest number. */
+  void            (*get_range)     (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
+  /* What stands: FALSE where nothing was submitted, and then what is played instead. */
+  gboolean        (*fill)          (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
+  /* Takes what was read, in the place of what stood; NULL: takes that back. */
+  void            (*take)          (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given);
+};
+
+/* What a game with get_ask() has for the functions of its interface that have these names. */
+void           croupier_ask_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
+void           croupier_ask_retract      (const CroupierPlan *plan, CroupierState *state, guint player);
+CroupierStatus croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state, guint player, GString *read_as);
+CroupierForm  *croupier_ask_make_form    (const CroupierPlan *plan, const CroupierState *state, guint player);
+void           croupier_ask_play         (const CroupierPlan *plan, CroupierState *state, guint player, CroupierRandom *random);
+
+G_END_DECLS

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Smuggler's Paradox: what is asked of the players, and of the game master. */
+#include "config.h"
+#include "croupier-smugglers.h"
+
+#include "croupier-ask.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+name_of (const CroupierPlan *plan,
+         guint               player)
+{
+  return croupier_roster_get_name (plan->setup->roster, player);
+}
+
+/* ---- whom they can name ---- */
+
+static CroupierPlayers
+get_players (const CroupierPlan  *plan,
+             const CroupierState *state,
+             guint                player)
+{
+  return smugglers_get_choices ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
+}
+
+static guint
+count_players (const CroupierPlan  *plan,
+               const CroupierState *state,
+               guint                player)
+{
+  const SmugglersState *own = (const SmugglersState *) state;
+
+  return own->stage == STAGE_ACCUSE ? smugglers_count_accused ((const SmugglersPlan *) plan, own) : 1;
+}
+
+static char *
+why_not_named (const CroupierPlan  *plan,
+               const CroupierState *state,
+               guint                player,
+               guint                named)
+{
+  return g_strdup_printf (((const SmugglersState *) state)->stage == STAGE_ROUNDS ? _("%s is in jail") : _("%s cannot be chosen"),
+                          name_of (plan, named));
+}
+
+/* ---- what they can do ---- */
+
+static char *
+why_no_arrest (const CroupierPlan  *plan,
+               const CroupierState *state,
+               guint                player)
+{
+  return is_agent ((const SmugglersState *) state, player)
+           ? NULL : g_strdup_printf (_("%s is no Agent, and only Agents arrest; write “smuggle” or “nothing”."), name_of (plan, player));
+}
+
+static const CroupierAskWord actions[] = {
+  [ACTION_SMUGGLE] = { "smuggle", "smuggles smuggling", .unlike = "smuggled", .label = N_("Smuggle") },
+  [ACTION_NOTHING] = { "nothing", "pass idle wait skip", .label = N_("Nothing") },
+  [ACTION_ARREST] = { "arrest", "arrests arresting catch jail", .unlike = "arrested", .label = N_("Arrest %s"), .names_player = TRUE,
+                      .missing = N_("Who is to be arrested? Write “arrest” and one name."),
+                      .many = N_("Only one player can be arrested in a round, not %s."), .why_not = why_no_arrest },
+};
+
+/* What says what is to be done, and not what others do or that it is taken back. */
+static const char *const action_phrases[] = { "wait", NULL };
+static const char *const name_phrases[] = { "is", "are", NULL };
+
+static gboolean
+fill (const CroupierPlan  *plan,
+      const CroupierState *state,
+      guint                player,
+      CroupierGiven       *given)
+{
+  const SmugglersState *own = (const SmugglersState *) state;
+  const Place *place = &own->places[player];
+
+  given->word = place->action;
+  given->players = own->accused[player];
+  if (place->target != CROUPIER_NO_PLAYER)
+    given->players |= CROUPIER_PLAYER (place->target);
+  return croupier_players_has (own->sent, player);
+}
+
+static void
+take (const CroupierPlan  *plan,
+      CroupierState       *state,
+      guint                player,
+      const CroupierGiven *given)
+{
+  SmugglersState *own = (SmugglersState *) state;
+
+  smugglers_clear_submission (own, player);
+  if (given == NULL)
+    return;
+  if (own->stage == STAGE_ROUNDS)
+    own->places[player].action = (guint8) given->word;
+  if (own->stage == STAGE_ACCUSE)
+    own->accused[player] = given->players;
+  else if (given->players != CROUPIER_NOBODY)
+    own->places[player].target = (gint8) croupier_players_first (given->players);
+  own->sent |= CROUPIER_PLAYER (player);
+}
+
+#define NAME_WORDS \
+  "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing pick name take my " \
+  "choice opponent accusation is are the agent agents crook as an a to would will like want be these them players player ! . - – —"
+
+#define NAMES(Title, Label) \
+  { .title = Title, .label = Label, .nothing = "nothing", .small = NAME_WORDS, .own = name_phrases, .get_players = get_players, \
+    .count_players = count_players, .why_not = why_not_named, .fill = fill, .take = take }
+
+static const CroupierAsk asks[] = {
+  [STAGE_ROUNDS] = {
+    .title = N_("Round"), .label = N_("Action"), .words = actions, .n_words = G_N_ELEMENTS (actions), .own = action_phrases,
+    .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying attempt my me "
+             "action target is it this round today tonight now contraband player some then for from lets let's go ima nope "
+             "! . - – — = -> =>",
+    .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
+  },
+  [STAGE_ACCUSE] = NAMES (N_("Accusation"), N_("Accuses")),
+  [STAGE_CHOOSE_EC] = NAMES (N_("Choice"), N_("Votes for")),
+  [STAGE_CHOOSE_OPPONENT] = NAMES (N_("Choice"), N_("Chooses")),
+};
+
+const CroupierAsk *
+smugglers_get_ask (const CroupierPlan  *plan,
+                   const CroupierState *state,
+                   guint                player,
+                   char               **reason)
+{
+  *reason = smugglers_why_not ((const SmugglersPlan *) plan, (const SmugglersState *) state, player);
+  return *reason == NULL ? &asks[((const SmugglersState *) state)->stage] : NULL;
+}
+
+/* ---- rulings ---- */
+
+void
+smugglers_add_rulings (const CroupierPlan  *base,
+                       const CroupierState *base_state,
+                       GPtrArray           *rulings)
+{
+  const SmugglersState *state = (const SmugglersState *) base_state;
+  CroupierRulingForm *ruling =
+    croupier_rulings_offer (rulings, CROUPIER_TOPIC_DRAWS, "redraw roles", _("Deal the roles again"),
+                            _("Everybody gets a role anew and is told so. The deal before it stays in the record."));
+
+  if (state->stage != STAGE_ROUNDS || state->rounds > 0)
+    croupier_ruling_form_refuse (ruling, _("The first round has been played."));
+  else if (state->sent != CROUPIER_NOBODY)
+    croupier_ruling_form_refuse (ruling, _("Somebody has submitted something for the first round."));
+}
