@@ -308,6 +308,26 @@ croupier_game_get_phase (const CroupierPlan  *plan,
   return TRUE;
 }
 
+void
+croupier_phase_name (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title)
+{
+  g_strlcpy (phase->id, id, sizeof phase->id);
+  g_strlcpy (phase->title, croupier_words (plan->setup->language, title), sizeof phase->title);
+}
+
+void
+croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title, guint number)
+{
+  const char *words = croupier_words (plan->setup->language, title);
+  const char *field = strchr (words, '{');
+  const char *rest = field != NULL ? strchr (field, '}') : NULL;
+
+  g_assert (rest != NULL);
+
+  g_snprintf (phase->id, sizeof phase->id, "%s-%u", kind, number);
+  g_snprintf (phase->title, sizeof phase->title, "%.*s%u%s", (int) (field - words), words, number, rest + 1);
+}
+
 /**
  * croupier_game_open:
  * @plan: a plan

@@ -244,6 +244,10 @@ void             croupier_channel_free   (CroupierChannel *channel);
 
 /* ---- what games share ---- */
 
+/* For name_phase(): a phase of its own; or one of several, as in "round-3", "Round 3", where the title has a field for the number. */
+void croupier_phase_name   (CroupierPhase *phase, const CroupierPlan *plan, const char *id, const char *title);
+void croupier_phase_number (CroupierPhase *phase, const CroupierPlan *plan, const char *kind, const char *title, guint number);
+
 static inline guint
 croupier_plan_n_players (const CroupierPlan *plan)
 {

@@ -9,6 +9,7 @@ static const CroupierGame *const games[] = {
   &croupier_five_fold_possession,
   &croupier_smugglers_paradox,
   &croupier_factions,
+  &croupier_highest_unique,
 };
 
 guint

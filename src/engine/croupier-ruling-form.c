@@ -250,6 +250,32 @@ croupier_ruling_form_ask_players (CroupierRulingForm   *ruling,
 }
 
 /**
+ * croupier_rulings_offer_points:
+ * @rulings: (element-type CroupierRulingForm): the rulings so far
+ * @roster: who plays
+ * @players: whose points can be changed
+ *
+ * Offers “points NAME +n” and “points NAME -n”, for games in which points are whole numbers.
+ */
+void
+croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster, CroupierPlayers players)
+{
+  static const char *const titles[] = { N_("Give points"), N_("Take points") };
+  static const char *const summaries[] = {
+    N_("The player has so many more. Only you are told, and the totals change with it."),
+    N_("The player has so many fewer. Only you are told, and the totals change with it."),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
+
+      croupier_ruling_form_ask_player (ruling, _("Player"), roster, players);
+      croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
+    }
+}
+
+/**
  * croupier_ruling_form_refuse:
  * @ruling: a ruling
  * @why_not: one sentence

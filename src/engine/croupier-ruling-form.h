@@ -42,6 +42,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierRulingForm, croupier_ruling_form_free)
 /* ---- making one ---- */
 
 CroupierRulingForm *croupier_rulings_offer       (GPtrArray *rulings, CroupierTopic topic, const char *verb, const char *title, const char *summary);
+void                croupier_rulings_offer_points (GPtrArray *rulings, const CroupierRoster *roster, CroupierPlayers players); /* whole ones */
 CroupierFormField  *croupier_ruling_form_ask     (CroupierRulingForm *ruling, CroupierFieldKind kind, const char *label, const char *before);
 CroupierFormField  *croupier_ruling_form_ask_player (CroupierRulingForm *ruling, const char *label, const CroupierRoster *roster, CroupierPlayers players);
 CroupierFormField  *croupier_ruling_form_ask_change (CroupierRulingForm *ruling, const char *label, gboolean is_loss);

@@ -652,11 +652,22 @@ read_the_number (AskReader *reader, CroupierGiven *given)
 
 /* ---- the whole text ---- */
 
+/* “12. Have fun”: where a number is asked for, what looks like the beginning of a list may be it. */
+static gboolean
+is_number_of_list (const char *folded, gconstpointer data)
+{
+  gsize n_digits = strspn (folded, "0123456789");
+
+  return n_digits > 0 && strchr (".)", folded[n_digits]) != NULL && strlen (folded) == n_digits + 1;
+}
+
 /* Parts the text into words; plain holds it without what is no part of an order. */
 static gboolean
 begin (AskReader *reader, char **plain)
 {
-  const CroupierRemarks remarks = { .roster = get_roster (reader), .own = reader->ask->own };
+  const CroupierRemarks remarks = {
+    .roster = get_roster (reader), .own = reader->ask->own, .is_label = reader->ask->get_range != NULL ? is_number_of_list : NULL,
+  };
 
   *plain = croupier_remarks_read (&remarks, &reader->base);
   reader->base.text = *plain;
@@ -723,8 +734,6 @@ write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierGiv
       g_string_append_printf (read_as, "%s%s", between, name_of (plan, player));
       between = ", ";
     }
-  if (read_as->len == 0)
-    g_string_append (read_as, ask->nothing);
 }
 
 /* ---- what the base calls ---- */
@@ -787,7 +796,9 @@ croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state,
   CroupierGiven given = { 0 };
   gboolean is_theirs = ask != NULL && ask->fill (plan, state, player, &given);
 
-  if (ask != NULL)
+  if (ask != NULL && !is_theirs && ask->nothing != NULL)
+    g_string_assign (read_as, ask->nothing);
+  else if (ask != NULL)
     write_given (ask, plan, &given, read_as);
   return is_theirs ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }

@@ -723,11 +723,7 @@ factions_name_phase (const CroupierPlan  *base,
                      const CroupierState *base_state,
                      CroupierPhase       *phase)
 {
-  guint day = ((const FactionsState *) base_state)->day + 1u;
-  g_auto (GStrv) halves = g_strsplit (croupier_words (base->setup->language, N_("Day {day}")), "{day}", 2);
-
-  g_snprintf (phase->id, sizeof phase->id, "day-%u", day);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], day, halves[1] != NULL ? halves[1] : "");
+  croupier_phase_number (phase, base, "day", N_("Day {day}"), ((const FactionsState *) base_state)->day + 1u);
 }
 
 static CroupierStatus

@@ -584,19 +584,11 @@ keys_name_phase (const CroupierPlan  *base,
                  CroupierPhase       *phase)
 {
   const KeysState *state = (const KeysState *) base_state;
-  const char *language = base->setup->language;
-  g_auto (GStrv) halves = NULL;
 
   if (state->stage == STAGE_VERDICT)
-    {
-      g_strlcpy (phase->id, "verdict", sizeof phase->id);
-      g_strlcpy (phase->title, croupier_words (language, N_("Verdict")), sizeof phase->title);
-      return;
-    }
-  halves = g_strsplit (croupier_words (language, N_("Round {round}")), "{round}", 2);
-  g_snprintf (phase->id, sizeof phase->id, "round-%u", state->rounds + 1u);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
-              halves[1] != NULL ? halves[1] : "");
+    croupier_phase_name (phase, base, "verdict", N_("Verdict"));
+  else
+    croupier_phase_number (phase, base, "round", N_("Round {round}"), state->rounds + 1u);
 }
 
 static void

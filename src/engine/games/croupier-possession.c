@@ -220,34 +220,16 @@ possession_get_expected (const CroupierPlan  *base,
 }
 
 static void
-write_phase_id (const PossessionState *state,
-                char                  *id,
-                gsize                  size)
-{
-  if (state->rounds < N_ROUNDS)
-    g_snprintf (id, (gulong) size, "round-%u", state->rounds + 1u);
-  else
-    g_strlcpy (id, "final", size);
-}
-
-static void
 possession_name_phase (const CroupierPlan  *base,
                        const CroupierState *base_state,
                        CroupierPhase       *phase)
 {
   const PossessionState *state = (const PossessionState *) base_state;
-  const char *language = base->setup->language;
-  g_auto (GStrv) halves = NULL;
 
-  write_phase_id (state, phase->id, sizeof phase->id);
   if (state->rounds == N_ROUNDS)
-    {
-      g_strlcpy (phase->title, croupier_words (language, possession_fact_final.text), sizeof phase->title);
-      return;
-    }
-  halves = g_strsplit (croupier_words (language, possession_fact_round.text), "{round}", 2);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
-              halves[1] != NULL ? halves[1] : "");
+    croupier_phase_name (phase, base, "final", possession_fact_final.text);
+  else
+    croupier_phase_number (phase, base, "round", possession_fact_round.text, state->rounds + 1u);
 }
 
 /* Nobody talks in channels of this game's. */

@@ -136,26 +136,6 @@ presents_make_form (const CroupierPlan  *base,
 /* ---- rulings ---- */
 
 static void
-offer_points (const PresentsPlan *plan,
-              GPtrArray          *rulings)
-{
-  static const char *const titles[] = { N_("Give points"), N_("Take points") };
-  static const char *const summaries[] = {
-    N_("The player has so many more. Only you are told, and the totals change with it."),
-    N_("The player has so many fewer. Only you are told, and the totals change with it."),
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    {
-      CroupierRulingForm *ruling = croupier_rulings_offer (rulings, CROUPIER_TOPIC_PLAYERS, "points", _(titles[i]), _(summaries[i]));
-
-      croupier_ruling_form_ask_player (ruling, _("Player"), plan->base.setup->roster,
-                                       CROUPIER_EVERYBODY (plan->n_players));
-      croupier_ruling_form_ask_change (ruling, _("Points"), i == 1);
-    }
-}
-
-static void
 ask_who_sits_there (const PresentsPlan *plan,
                     CroupierFormGroup  *group,
                     guint               seat,
@@ -202,6 +182,6 @@ presents_add_rulings (const CroupierPlan  *base,
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
 
-  offer_points (plan, rulings);
+  croupier_rulings_offer_points (rulings, plan->base.setup->roster, CROUPIER_EVERYBODY (plan->n_players));
   offer_seats (plan, (const PresentsState *) base_state, rulings);
 }

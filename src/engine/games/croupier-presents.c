@@ -473,46 +473,19 @@ get_round (const PresentsPlan  *plan,
 }
 
 static void
-write_phase_id (const PresentsPlan  *plan,
-                const PresentsState *state,
-                char                *id,
-                gsize                size)
-{
-  switch ((Stage) state->stage)
-    {
-    case STAGE_PREGAME:
-      g_strlcpy (id, "pregame", size);
-      break;
-    case STAGE_DESIGN:
-      g_strlcpy (id, "design", size);
-      break;
-    case STAGE_ROUNDS:
-    case STAGE_OVER:
-      g_snprintf (id, (gulong) size, "round-%u", get_round (plan, state));
-      break;
-    }
-}
-
-static void
 presents_name_phase (const CroupierPlan  *base,
                      const CroupierState *base_state,
                      CroupierPhase       *phase)
 {
   const PresentsPlan *plan = (const PresentsPlan *) base;
   const PresentsState *state = (const PresentsState *) base_state;
-  const char *language = base->setup->language;
-  g_auto (GStrv) halves = NULL;
 
-  write_phase_id (plan, state, phase->id, sizeof phase->id);
-  if (state->stage == STAGE_PREGAME || state->stage == STAGE_DESIGN)
-    {
-      g_strlcpy (phase->title, croupier_words (language, state->stage == STAGE_PREGAME ? N_("Seating") : N_("Design")),
-                 sizeof phase->title);
-      return;
-    }
-  halves = g_strsplit (croupier_words (language, N_("Round {round}")), "{round}", 2);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], get_round (plan, state),
-              halves[1] != NULL ? halves[1] : "");
+  if (state->stage == STAGE_PREGAME)
+    croupier_phase_name (phase, base, "pregame", N_("Seating"));
+  else if (state->stage == STAGE_DESIGN)
+    croupier_phase_name (phase, base, "design", N_("Design"));
+  else
+    croupier_phase_number (phase, base, "round", N_("Round {round}"), get_round (plan, state));
 }
 
 /* Nobody talks in channels of this game's. */
@@ -674,10 +647,10 @@ static void
 begin_stream (Chance     *chance,
               const char *what)
 {
-  char phase[CROUPIER_PHASE_ID_SIZE];
+  CroupierPhase phase;
 
-  write_phase_id (chance->plan, chance->state, phase, sizeof phase);
-  g_snprintf (chance->stream, sizeof chance->stream, "%s/%s/%s", phase, what,
+  presents_name_phase (&chance->plan->base, &chance->state->base, &phase);
+  g_snprintf (chance->stream, sizeof chance->stream, "%s/%s/%s", phase.id, what,
               croupier_roster_get_name (chance->plan->base.setup->roster, chance->player));
   croupier_random_init (&chance->random, &chance->plan->base.seed, chance->stream);
 }

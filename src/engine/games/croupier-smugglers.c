@@ -775,46 +775,29 @@ smugglers_get_expected (const CroupierPlan  *base,
 }
 
 static void
-name_round (const CroupierPlan   *base,
-            const SmugglersState *state,
-            CroupierPhase        *phase)
-{
-  g_auto (GStrv) halves = g_strsplit (croupier_words (base->setup->language, N_("Round {round}")), "{round}", 2);
-
-  g_snprintf (phase->id, sizeof phase->id, "round-%u", state->rounds + 1u);
-  g_snprintf (phase->title, sizeof phase->title, "%s%u%s", halves[0], state->rounds + 1u,
-              halves[1] != NULL ? halves[1] : "");
-}
-
-static void
 smugglers_name_phase (const CroupierPlan  *base,
                       const CroupierState *base_state,
                       CroupierPhase       *phase)
 {
   const SmugglersState *state = (const SmugglersState *) base_state;
-  const char *title = NULL;
 
   switch ((Stage) state->stage)
     {
     case STAGE_ROUNDS:
-      name_round (base, state, phase);
+      croupier_phase_number (phase, base, "round", N_("Round {round}"), state->rounds + 1u);
       return;
     case STAGE_ACCUSE:
-      g_strlcpy (phase->id, "accuse", sizeof phase->id);
-      title = N_("Accusation");
-      break;
+      croupier_phase_name (phase, base, "accuse", N_("Accusation"));
+      return;
     case STAGE_CHOOSE_EC:
-      g_strlcpy (phase->id, "choose-ec", sizeof phase->id);
-      title = N_("Choice of the candidate");
-      break;
+      croupier_phase_name (phase, base, "choose-ec", N_("Choice of the candidate"));
+      return;
     case STAGE_CHOOSE_OPPONENT:
-      g_strlcpy (phase->id, "choose-opponent", sizeof phase->id);
-      title = N_("Choice of the opponent");
-      break;
+      croupier_phase_name (phase, base, "choose-opponent", N_("Choice of the opponent"));
+      return;
     case STAGE_OVER:
       return;
     }
-  g_strlcpy (phase->title, croupier_words (base->setup->language, title), sizeof phase->title);
 }
 
 static void

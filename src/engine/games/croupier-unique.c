@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Highest Unique: everybody names a number in secret, and the highest that only one of them named scores. */
+#include "config.h"
+#include "croupier-ask.h"
+
+#include "croupier-json.h"
+#include "croupier-registry.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MIN_PLAYERS 3
+#define MAX_ROUNDS 30
+#define MAX_NUMBER 1000
+#define MAX_POINTS 1000000000
+
+typedef struct
+{
+  CroupierPlan base;
+  guint n_players;
+  guint n_rounds;
+  int highest;                /* number that can be named */
+  gboolean is_lowest;         /* the lowest one scores instead */
+  gboolean is_one_each;       /* a round is worth a point, whatever the number */
+} UniquePlan;
+
+typedef struct
+{
+  CroupierState base;
+  guint8 rounds;              /* resolved */
+  gboolean is_over, is_by_chance; /* the match; who won it */
+  int winner;                 /* or CROUPIER_NO_PLAYER */
+  int sent[CROUPIER_MAX_PLAYERS];  /* for the round that is due; 0: nothing */
+  int named[CROUPIER_MAX_PLAYERS]; /* in the round before it, likewise */
+  int points[CROUPIER_MAX_PLAYERS];
+} UniqueState;
+
+/* ---- what the players are told ---- */
+
+#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+#define NUMBER_FIELD { { "number", CROUPIER_VALUE_NUMBER } }
+#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+
+static const CroupierFactKind fact_rules = { "rules", CROUPIER_FACT_HEADING, N_("Rules"), NULL, { { 0 } }, NULL };
+static const CroupierFactKind fact_round = {
+  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
+};
+static const CroupierFactKind fact_result = { "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL };
+
+#define TERMS_FIELDS { { "rounds", CROUPIER_VALUE_NUMBER }, { "highest", CROUPIER_VALUE_NUMBER } }
+
+static const CroupierFactKind fact_terms = {
+  "terms", CROUPIER_FACT_LINE,
+  N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."),
+  N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."), TERMS_FIELDS, NULL
+};
+
+/* By is_lowest, then by is_one_each. */
+static const CroupierFactKind scoring_facts[2][2] = {
+  { LINE ("scoring", N_("The highest number that only one player named gives that player as many points as it says."), { { 0 } }),
+    LINE ("scoring", N_("Whoever named the highest number that only one player named gets a point."), { { 0 } }) },
+  { LINE ("scoring", N_("The lowest number that only one player named gives that player as many points as it says."), { { 0 } }),
+    LINE ("scoring", N_("Whoever named the lowest number that only one player named gets a point."), { { 0 } }) },
+};
+
+#define SCORED_FIELDS \
+  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_NUMBER }, { "number", CROUPIER_VALUE_NUMBER } }
+
+static const CroupierFactKind scored_facts[2] = {
+  { "scored", CROUPIER_FACT_LINE, N_("{player} scores {points} point with {number}, the highest number that only one player named."),
+    N_("{player} scores {points} points with {number}, the highest number that only one player named."), SCORED_FIELDS, NULL },
+  { "scored", CROUPIER_FACT_LINE, N_("{player} scores {points} point with {number}, the lowest number that only one player named."),
+    N_("{player} scores {points} points with {number}, the lowest number that only one player named."), SCORED_FIELDS, NULL },
+};
+static const CroupierFactKind fact_nobody_scored =
+  LINE ("nobody-scored", N_("Nobody scores: no number was named by one player alone."), { { 0 } });
+
+static const CroupierFactKind fact_points_heading = LINE ("points-heading", N_("Points:"), { { 0 } });
+static const CroupierFactKind fact_points = {
+  "points", CROUPIER_FACT_ITEM, N_("{player}: {points}"), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+static const CroupierFactKind fact_you_named = LINE ("you-named", N_("You named {number}."), NUMBER_FIELD);
+static const CroupierFactKind fact_default = LINE ("default", N_("You had nothing in, so you named no number."), { { 0 } });
+static const CroupierFactKind fact_refused = LINE ("refused", N_("What you sent was not possible, so you named no number."), { { 0 } });
+
+static const CroupierFactKind fact_named = {
+  "named", CROUPIER_FACT_ITEM, N_("{player} named {number}."), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
+};
+static const CroupierFactKind fact_default_of = LINE ("default-of", N_("Nothing was in from {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_refused_of = LINE ("refused-of", N_("What these sent was refused: {players}."), PLAYERS_FIELD);
+static const CroupierFactKind fact_points_ruled = {
+  "points-ruled", CROUPIER_FACT_LINE, N_("The points of {player} were changed by {change}, to {points}."), NULL,
+  { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
+};
+
+#define WINNER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
+
+static const CroupierFactKind fact_winner = LINE ("winner", N_("{player} wins with the most points."), WINNER_FIELD);
+static const CroupierFactKind fact_tied_winner =
+  LINE ("winner", N_("Several have the most points; {player} wins by the standard tie-break."), WINNER_FIELD);
+static const CroupierFactKind fact_drawn_winner =
+  LINE ("winner", N_("Several have the most points; {player} wins, drawn at random because a tie remained."), WINNER_FIELD);
+static const CroupierFactKind fact_no_winner = LINE ("no-winner", N_("Nobody is left to win."), { { 0 } });
+
+/* ---- the plan ---- */
+
+static const char *const scoring_numbers[] = { "highest", "lowest", NULL };
+static const char *const worths[] = { "number", "one", NULL };
+
+static const CroupierOption options[] = {
+  { "rounds", N_("Rounds"), N_("How often everybody names a number."), CROUPIER_OPTION_NUMBER, 1, MAX_ROUNDS, 0, 0, NULL, "5", NULL },
+  { "highest", N_("Highest number"), N_("Numbers go from 1 to this one; by default there are as many as players."),
+    CROUPIER_OPTION_NUMBER, 2, MAX_NUMBER, 0, 0, NULL, NULL, N_("number of players") },
+  { "scores", N_("Number that scores"), N_("Of the numbers that only one player named, the highest or the lowest scores."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, scoring_numbers, "highest", NULL },
+  { "worth", N_("What it is worth"), N_("As many points as the number says, or one point a round."),
+    CROUPIER_OPTION_CHOICE, 0, 0, 0, 0, worths, "number", NULL },
+};
+
+static CroupierPlan *
+unique_plan (CroupierSetup *setup, CroupierProblems *problems)
+{
+  UniquePlan *plan = g_new0 (UniquePlan, 1);
+
+  plan->n_players = croupier_roster_get_size (setup->roster);
+  plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 5);
+  plan->highest = (int) croupier_options_get_number (setup->options, "highest", plan->n_players);
+  plan->is_lowest = g_str_equal (croupier_options_get_choice (setup->options, "scores"), "lowest");
+  plan->is_one_each = g_str_equal (croupier_options_get_choice (setup->options, "worth"), "one");
+  plan->base.state_size = sizeof (UniqueState);
+  return &plan->base;
+}
+
+static CroupierPlayers
+players_left (const UniquePlan *plan, const UniqueState *state)
+{
+  return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
+}
+
+static gboolean
+unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
+{
+  const UniquePlan *plan = (const UniquePlan *) base;
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+
+  ((UniqueState *) base_state)->winner = CROUPIER_NO_PLAYER;
+  croupier_message_say (message, &fact_rules);
+  croupier_message_say (message, &fact_terms, (int) plan->n_rounds, plan->highest);
+  croupier_message_say (message, &scoring_facts[plan->is_lowest][plan->is_one_each]);
+  return TRUE;
+}
+
+static gboolean
+unique_get_expected (const CroupierPlan *base, const CroupierState *base_state, CroupierPlayers *expected)
+{
+  const UniqueState *state = (const UniqueState *) base_state;
+
+  *expected = state->is_over ? CROUPIER_NOBODY : players_left ((const UniquePlan *) base, state);
+  return !state->is_over;
+}
+
+static void
+unique_name_phase (const CroupierPlan *base, const CroupierState *base_state, CroupierPhase *phase)
+{
+  croupier_phase_number (phase, base, "round", N_("Round {round}"), ((const UniqueState *) base_state)->rounds + 1u);
+}
+
+static void
+unique_open (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
+{
+}
+
+/* ---- what is asked ---- */
+
+static void
+get_range (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max)
+{
+  *min = 1;
+  *max = ((const UniquePlan *) plan)->highest;
+}
+
+static gboolean
+fill (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given)
+{
+  given->number = ((const UniqueState *) state)->sent[player];
+  return given->number > 0;
+}
+
+static void
+take (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given)
+{
+  ((UniqueState *) state)->sent[player] = given != NULL ? given->number : 0;
+}
+
+static const CroupierAsk ask = {
+  .title = N_("Round"), .label = N_("Number"), .nothing = "nothing",
+  .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing choice guess go "
+           "going for with gonna want would like will number numbers nr num # = - – — -> => the is it this round game put bid play "
+           "playing mine today tonight",
+  .get_range = get_range, .fill = fill, .take = take,
+};
+
+static const CroupierAsk *
+unique_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason)
+{
+  return &ask;
+}
+
+/* ---- resolving a round ---- */
+
+/* Who named the number that scores; CROUPIER_NO_PLAYER where nobody did alone. */
+static int
+find_scorer (const UniquePlan *plan, const UniqueState *state)
+{
+  int scorer = CROUPIER_NO_PLAYER;
+
+  for (guint i = 0; i < plan->n_players; i++)
+    {
+      gboolean is_alone = state->sent[i] > 0;
+
+      for (guint k = 0; k < plan->n_players && is_alone; k++)
+        is_alone = k == i || state->sent[k] != state->sent[i];
+      if (is_alone && (scorer == CROUPIER_NO_PLAYER || (state->sent[i] < state->sent[scorer]) == plan->is_lowest))
+        scorer = (int) i;
+    }
+  return scorer;
+}
+
+static void
+tell_points (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
+{
+  guint player;
+
+  croupier_message_say (message, &fact_points_heading);
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    croupier_message_say (message, &fact_points, player, state->points[player]);
+}
+
+static void
+tell_gm (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
+{
+  CroupierPlayers silent = CROUPIER_NOBODY;
+  guint player;
+
+  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    if (state->sent[player] > 0)
+      croupier_message_say (message, &fact_named, player, state->sent[player]);
+    else
+      silent |= CROUPIER_PLAYER (player);
+  if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_default_of, silent & ~state->base.refused);
+  if ((silent & state->base.refused) != CROUPIER_NOBODY)
+    croupier_message_say (message, &fact_refused_of, silent & state->base.refused);
+}
+
+static void
+tell_player (const UniqueState *state, guint player, CroupierMessage *message)
+{
+  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  if (state->sent[player] > 0)
+    croupier_message_say (message, &fact_you_named, state->sent[player]);
+  else
+    croupier_message_say (message, croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
+}
+
+static void
+tell_round (const UniquePlan *plan, const UniqueState *state, int scorer, int points, CroupierOutbox *outbox)
+{
+  CroupierMessage *message = croupier_outbox_to_public (outbox);
+  guint player;
+
+  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  if (scorer == CROUPIER_NO_PLAYER)
+    croupier_message_say (message, &fact_nobody_scored);
+  else
+    croupier_message_say (message, &scored_facts[plan->is_lowest], (guint) scorer, points, state->sent[scorer]);
+  tell_points (plan, state, message);
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    tell_player (state, player, croupier_outbox_to_player (outbox, player));
+  tell_gm (plan, state, croupier_outbox_to_gm (outbox));
+}
+
+/* ---- the result ---- */
+
+static CroupierPlayers
+find_leaders (const UniquePlan *plan, const UniqueState *state)
+{
+  CroupierPlayers leaders = CROUPIER_NOBODY;
+  int most = G_MININT;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
+    {
+      if (state->points[player] > most)
+        leaders = CROUPIER_NOBODY;
+      most = MAX (most, state->points[player]);
+      if (state->points[player] == most)
+        leaders |= CROUPIER_PLAYER (player);
+    }
+  return leaders;
+}
+
+static void
+find_winner (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
+{
+  CroupierPlayers leaders = find_leaders (plan, state);
+  int standing = state->is_by_chance ? state->winner : CROUPIER_NO_PLAYER;
+
+  state->is_by_chance = FALSE;
+  state->winner = leaders == CROUPIER_NOBODY
+                    ? CROUPIER_NO_PLAYER
+                    : (int) croupier_tie_break_again (&plan->base, &state->base, leaders, standing, "winner", outbox, &state->is_by_chance);
+}
+
+static void
+tell_result (const UniquePlan *plan, const UniqueState *state, CroupierMessage *message)
+{
+  gboolean is_tied = croupier_players_count (find_leaders (plan, state)) > 1;
+
+  croupier_message_say (message, &fact_result);
+  if (state->winner == CROUPIER_NO_PLAYER)
+    croupier_message_say (message, &fact_no_winner);
+  else
+    croupier_message_say (message, state->is_by_chance ? &fact_drawn_winner : is_tied ? &fact_tied_winner : &fact_winner,
+                          (guint) state->winner);
+}
+
+/* What has changed after the end changes the winner; a tie is drawn in the name of the last round. */
+static void
+find_winner_again (const UniquePlan *plan, UniqueState *state, CroupierOutbox *outbox)
+{
+  state->is_over = FALSE;
+  state->rounds--;
+  find_winner (plan, state, outbox);
+  state->rounds++;
+  state->is_over = TRUE;
+  tell_result (plan, state, croupier_outbox_to_public (outbox));
+  tell_points (plan, state, croupier_outbox_to_public (outbox));
+}
+
+static void
+unique_count_again (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox)
+{
+  UniqueState *state = (UniqueState *) base_state;
+
+  state->base.n_drawn_again += state->is_by_chance && croupier_state_has_removed (base_state, state->winner);
+  find_winner_again ((const UniquePlan *) base, state, outbox);
+}
+
+static gboolean
+unique_resolve (const CroupierPlan *base, CroupierState *base_state, CroupierOutbox *outbox, GError **error)
+{
+  const UniquePlan *plan = (const UniquePlan *) base;
+  UniqueState *state = (UniqueState *) base_state;
+  int scorer = find_scorer (plan, state);
+  int points = scorer == CROUPIER_NO_PLAYER ? 0 : plan->is_one_each ? 1 : state->sent[scorer];
+
+  if (scorer != CROUPIER_NO_PLAYER)
+    state->points[scorer] = MIN (state->points[scorer] + points, MAX_POINTS);
+  tell_round (plan, state, scorer, points, outbox);
+  if (state->rounds + 1u == plan->n_rounds)
+    {
+      find_winner (plan, state, outbox);
+      state->is_over = TRUE;
+      tell_result (plan, state, croupier_outbox_to_public (outbox));
+    }
+  state->rounds++;
+  memcpy (state->named, state->sent, sizeof state->named);
+  memset (state->sent, 0, sizeof state->sent);
+  return TRUE;
+}
+
+static void
+unique_get_result (const CroupierPlan *base, const CroupierState *base_state, CroupierResult *result)
+{
+  const UniqueState *state = (const UniqueState *) base_state;
+
+  if (state->winner != CROUPIER_NO_PLAYER)
+    result->winners = CROUPIER_PLAYER (state->winner);
+  result->losers = players_left ((const UniquePlan *) base, state) & ~result->winners;
+  if (state->is_by_chance)
+    result->notes[0] = g_strdup (croupier_words (base->setup->language, N_("Chance decided who of those with the most points wins.")));
+}
+
+/* ---- rulings ---- */
+
+static const char *const verbs[] = { "points", NULL };
+
+static gboolean
+unique_rule (const CroupierPlan *base, CroupierState *base_state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
+{
+  UniqueState *state = (UniqueState *) base_state;
+  g_autofree char *name = NULL;
+  int change, player, before;
+
+  if (!croupier_ruling_split_change (ruling, &name, &change, error))
+    return FALSE;
+  player = croupier_roster_find (base->setup->roster, name, -1, NULL, error);
+  if (player < 0)
+    return FALSE;
+  before = state->points[player];
+  state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
+  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, state->points[player] - before,
+                        state->points[player]);
+  if (state->is_over)
+    find_winner_again ((const UniquePlan *) base, state, outbox);
+  return TRUE;
+}
+
+static void
+unique_add_rulings (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings)
+{
+  croupier_rulings_offer_points (rulings, base->setup->roster, CROUPIER_EVERYBODY (((const UniquePlan *) base)->n_players));
+}
+
+/* ---- the state ---- */
+
+static const CroupierStateWord state_words[] = {
+  { NULL, "points", N_("Points") },
+  { NULL, "named", N_("Named last") },
+  { NULL, NULL, NULL },
+};
+
+static void
+unique_write_state (const CroupierPlan *base, const CroupierState *base_state, JsonBuilder *builder)
+{
+  const UniqueState *state = (const UniqueState *) base_state;
+
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < ((const UniquePlan *) base)->n_players; i++)
+    {
+      json_builder_set_member_name (builder, croupier_roster_get_name (base->setup->roster, i));
+      json_builder_begin_object (builder);
+      croupier_json_add_int (builder, "points", state->points[i]);
+      json_builder_set_member_name (builder, "named");
+      if (state->named[i] > 0)
+        json_builder_add_int_value (builder, state->named[i]);
+      else
+        json_builder_add_null_value (builder);
+      croupier_json_add_int (builder, "garnets", state->base.garnets[i]);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+unique_add_channels (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *channels)
+{
+}
+
+/**
+ * croupier_highest_unique:
+ *
+ * Highest Unique.
+ *
+ * 3 to 40 players each name a whole number from 1 to `highest` in every one of the `rounds`, in secret. The highest number, or the
+ * lowest (`scores`), that only one player named gives that player as many points as it says, or one (`worth`). Who sends nothing names
+ * none. After the last round the most points win; a tie is broken by the standard tie-break. Phases are `round-1`, `round-2`, ….
+ */
+const CroupierGame croupier_highest_unique = {
+  .id = "highest-unique",
+  .title = N_("Highest Unique"),
+  .summary = N_("Name the highest number that nobody else names"),
+  .duration = N_("5 rounds"),
+  .min_players = MIN_PLAYERS,
+  .max_players = CROUPIER_MAX_PLAYERS,
+  .usual_players = 10,
+  .options = options,
+  .n_options = G_N_ELEMENTS (options),
+  .state_words = state_words,
+  .verbs = verbs,
+  .plan = unique_plan,
+  .plan_free = (void (*) (CroupierPlan *)) g_free,
+  .start = unique_start,
+  .get_expected = unique_get_expected,
+  .name_phase = unique_name_phase,
+  .open = unique_open,
+  .get_ask = unique_get_ask,
+  .submit = croupier_ask_submit,
+  .retract = croupier_ask_retract,
+  .get_standing = croupier_ask_get_standing,
+  .resolve = unique_resolve,
+  .rule = unique_rule,
+  .add_rulings = unique_add_rulings,
+  .add_channels = unique_add_channels,
+  .write_state = unique_write_state,
+  .get_result = unique_get_result,
+  .count_again = unique_count_again,
+  .play = croupier_ask_play,
+  .make_form = croupier_ask_make_form,
+};
