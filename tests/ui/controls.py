@@ -19,7 +19,7 @@ COMPONENT = "org.a11y.atspi.Component"
 
 BUTTONS = {"button", "toggle button", "radio button", "check box", "switch", "link", "tab", "combo box"}
 FIELDS = {"text", "entry", "password text"}
-PLACES = {"list item", "option pane", "table row"}
+PLACES = {"list item", "option pane", "table cell", "table row"}
 NUMBERS = {"slider", "spin button"}
 SWITCHES = {"check box", "switch", "radio button"}
 
@@ -142,6 +142,7 @@ class Hands:
         self.probe = probe
         self.seat = Seat()
         self.aside = set()
+        self.out_of_use = set()  # buttons that are none for now: they look like a label, and let clicks pass
         self.did()
 
     # ---- looking
@@ -161,9 +162,8 @@ class Hands:
 
     def _look(self, is_aside):
         now = self.rest()
-        nodes = self.tree.walk(self.window.frame, leaves=LEAVES)
-        if now["dialogs"]:
-            nodes = self._uppermost(nodes)
+        walk = lambda: self.tree.walk(self.window.frame, leaves=LEAVES)
+        nodes = until(lambda: self._uppermost(walk()), "the dialog on the accessibility bus") if now["dialogs"] else walk()
         found = [node for node in nodes if self.tree.roles[node.path] in CONTROLS]
         for node, (state, _) in zip(found, self.tree.ask(found, ACCESSIBLE, "GetState")):
             node.state = state
@@ -177,7 +177,7 @@ class Hands:
     def _uppermost(self, nodes):
         dialogs = [node for node in nodes if self.tree.roles[node.path] in ("dialog", "alert")]
         dialogs = [node for node in dialogs if len(list(node.walk())) > 12]  # and no toast
-        return list(dialogs[-1].walk()) if dialogs else nodes
+        return dialogs and list(dialogs[-1].walk())
 
     def _find_aside(self, found, names):
         if len(self.aside) < 2:
@@ -255,14 +255,17 @@ class Hands:
 
     # ---- where something is
 
-    def _place(self, node):
+    def _place(self, control):
         """The middle of a widget, once it is scrolled into sight and nothing lies over it; None if it cannot be. The bus tells something
         that comes near to it, by which the probe finds the widget."""
         before = None
         for _ in range(MAX_TURNS):
-            box, = self.tree.ask([node], COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
-            facts = {word: [int(number) for number in fact.split(",")]
+            box, = self.tree.ask([control.node], COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
+            facts = {word: [int(number) for number in fact.split(",") if number]
                      for word, fact in self._ask(b"@" + ",".join(map(str, box)).encode()).items()}
+            if "out-of-use" in facts:
+                self.out_of_use.add(control)
+                return None
             if "under" in facts and self._clear(*facts["under"]):
                 continue
             if "wheel" not in facts or facts["away"] == before:
@@ -299,7 +302,7 @@ class Hands:
         """Clicks on a control, if there is one, and goes on by groups of keys; gives where the window stands then. None: nobody can get
         at it."""
         if control is not None:
-            place = self._place(control.node) if self.is_ready(control) else None
+            place = self._place(control) if self.is_ready(control) else None
             if place is None:
                 return None
             now = self._do(self.seat.click, *place, 1, 1 + (TWICE in keys))

@@ -359,10 +359,12 @@ find_widget (GtkWidget *widget, int x, int y, const int wanted[4])
 {
   GtkWidget *found = NULL;
   graphene_rect_t box;
+  gboolean is_there;
 
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, widget, &box))
     return NULL;
-  if (x == wanted[0] && y == wanted[1] && (int) box.size.width == wanted[2] && (int) box.size.height == wanted[3])
+  is_there = x == wanted[0] && y == wanted[1] && (int) box.size.width == wanted[2] && (int) box.size.height == wanted[3];
+  if (is_there && (GTK_IS_BUTTON (widget) || gtk_widget_get_focusable (widget)))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
@@ -370,7 +372,7 @@ find_widget (GtkWidget *widget, int x, int y, const int wanted[4])
     if (gtk_widget_compute_bounds (child, widget, &box))
       found = find_widget (child, x + (int) box.origin.x, y + (int) box.origin.y, wanted);
 
-  return found;
+  return found == NULL && is_there ? widget : found;
 }
 
 /* Where the middle of a widget is; or else where the wheel would have to be turned to bring it into sight, and how. */
@@ -386,6 +388,8 @@ describe_place (GString *answer, GtkWidget *window, GtkWidget *widget)
   if (!gtk_widget_compute_bounds (widget, window, &box) || box.size.width < 1 || box.size.height < 1)
     return;
   graphene_rect_get_center (&box, &middle);
+  if (!gtk_widget_get_can_target (widget) || !gtk_widget_is_sensitive (widget))
+    g_string_append (answer, "out-of-use\n");
 
   while ((pane = gtk_widget_get_ancestor (gtk_widget_get_parent (pane), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
     {
