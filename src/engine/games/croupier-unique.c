@@ -197,7 +197,7 @@ take (const CroupierPlan *plan, CroupierState *state, guint player, const Croupi
 static const CroupierAsk ask = {
   .title = N_("Round"), .label = N_("Number"), .nothing = "nothing",
   .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing choice guess go "
-           "going for with gonna want would like will number numbers nr num # = - – — -> => the is it this round game put bid play "
+           "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round game put bid play "
            "playing mine today tonight",
   .get_range = get_range, .fill = fill, .take = take,
 };

@@ -1,0 +1,536 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the games ask, as texts made from their tables: right ones are read as meant, those with one fault are refused. */
+#include "config.h"
+#include "croupier-ask.h"
+#include "croupier-form.h"
+#include "fixtures.h"
+
+#include <string.h>
+
+#define N_TEXTS 20000 /* right ones a game, and as many wrong ones; ASK_TEXTS sets another number */
+
+typedef struct
+{
+  const char *game;
+  guint min_players, max_players;
+} AskGame;
+
+/* How often each ask was put, by its title, and how many wrong texts of each kind there were. */
+typedef struct
+{
+  const CroupierPlan *plan;
+  CroupierState *state;
+  guint player;
+  const CroupierAsk *ask;
+  CroupierRandom random;
+  GHashTable *counts;
+} Asking;
+
+static guint
+below (Asking *asking,
+       guint   n)
+{
+  return (guint) croupier_random_below (&asking->random, n);
+}
+
+#define PICK(asking, words) ((words)[below (asking, G_N_ELEMENTS (words))])
+
+static void
+note (Asking     *asking,
+      const char *what)
+{
+  g_hash_table_replace (asking->counts, g_strdup (what),
+                        GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (asking->counts, what)) + 1));
+}
+
+/* ---- answers ---- */
+
+static CroupierPlayers
+get_players (const Asking *asking)
+{
+  return asking->ask->get_players (asking->plan, asking->state, asking->player);
+}
+
+static guint
+count_wanted (const Asking *asking)
+{
+  const CroupierAsk *ask = asking->ask;
+
+  return ask->count_players != NULL ? ask->count_players (asking->plan, asking->state, asking->player) : 1;
+}
+
+static gboolean
+names_players (const Asking        *asking,
+               const CroupierGiven *given)
+{
+  return asking->ask->n_words > 0 ? asking->ask->words[given->word].names_player : asking->ask->get_players != NULL;
+}
+
+static guint
+pick_player (Asking         *asking,
+             CroupierPlayers among)
+{
+  for (guint nth = below (asking, croupier_players_count (among)); nth > 0; nth--)
+    among &= among - 1;
+  return croupier_players_first (among);
+}
+
+static gboolean
+can_give (const Asking *asking,
+          guint         word)
+{
+  const CroupierAskWord *known = &asking->ask->words[word];
+  g_autofree char *why_not = known->why_not != NULL ? known->why_not (asking->plan, asking->state, asking->player) : NULL;
+
+  return why_not == NULL;
+}
+
+/* Any answer that can be given; FALSE where too few players are left to be named. */
+static gboolean
+make_given (Asking        *asking,
+            CroupierGiven *given)
+{
+  const CroupierAsk *ask = asking->ask;
+  int min = 0, max = 0;
+
+  *given = (CroupierGiven) { 0 };
+  do
+    given->word = ask->n_words > 0 ? below (asking, ask->n_words) : 0;
+  while (ask->n_words > 0 && !can_give (asking, given->word));
+  if (ask->get_range != NULL)
+    ask->get_range (asking->plan, asking->state, asking->player, &min, &max);
+  given->number = min + (int) below (asking, (guint) (max - min) + 1);
+  for (guint n = names_players (asking, given) ? count_wanted (asking) : 0; n > 0; n--)
+    {
+      if ((get_players (asking) & ~given->players) == CROUPIER_NOBODY)
+        return FALSE;
+      given->players |= CROUPIER_PLAYER (pick_player (asking, get_players (asking) & ~given->players));
+    }
+  return TRUE;
+}
+
+/* ---- wordings ---- */
+
+/* As people write it: in any case. */
+static void
+append_in_any_case (Asking     *asking,
+                    const char *word,
+                    GString    *text)
+{
+  g_autofree char *other = below (asking, 4) == 0   ? g_utf8_strup (word, -1)
+                           : below (asking, 4) == 0 ? g_utf8_strdown (word, -1)
+                                                    : g_strdup (word);
+
+  g_string_append (text, other);
+}
+
+static void
+append_word (Asking                *asking,
+             const CroupierAskWord *word,
+             GString               *text)
+{
+  g_auto (GStrv) also = g_strsplit (word->also != NULL ? word->also : "", " ", -1);
+  guint n = below (asking, g_strv_length (also) + 1);
+
+  append_in_any_case (asking, n < g_strv_length (also) ? also[n] : word->word, text);
+}
+
+static void
+append_names (Asking         *asking,
+              CroupierPlayers players,
+              GString        *text)
+{
+  static const char *const between[] = { ", ", " and ", " & ", "\n", "; " };
+  const char *joint = croupier_players_count (players) > 1 ? PICK (asking, between) : "";
+  gboolean is_first = TRUE;
+
+  while (players != CROUPIER_NOBODY)
+    {
+      guint player = pick_player (asking, players);
+
+      g_string_append (text, is_first ? "" : joint);
+      append_in_any_case (asking, croupier_roster_get_name (asking->plan->setup->roster, player), text);
+      players &= ~CROUPIER_PLAYER (player);
+      is_first = FALSE;
+    }
+}
+
+static void
+append_number (Asking  *asking,
+               int      number,
+               GString *text)
+{
+  static const char *const units[] = { "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+
+  if (number < (int) G_N_ELEMENTS (units) && below (asking, 3) == 0)
+    append_in_any_case (asking, units[number], text);
+  else if (number > 20 && number < 30 && below (asking, 3) == 0)
+    g_string_append_printf (text, "twenty%s%s", below (asking, 2) == 0 ? " " : "-", units[number - 20]);
+  else
+    g_string_append_printf (text, "%d", number);
+}
+
+/* The answer alone, in one of its wordings. */
+static char *
+word_answer (Asking              *asking,
+             const CroupierGiven *given)
+{
+  GString *text = g_string_new (NULL);
+
+  if (asking->ask->n_words > 0)
+    append_word (asking, &asking->ask->words[given->word], text);
+  if (asking->ask->n_words > 0 && names_players (asking, given))
+    g_string_append (text, below (asking, 4) == 0 ? ": " : " ");
+  if (names_players (asking, given))
+    append_names (asking, given->players, text);
+  if (asking->ask->get_range != NULL)
+    append_number (asking, given->number, text);
+  return g_string_free_and_steal (text);
+}
+
+/* With what stands around it in a chat. */
+static char *
+dress (Asking     *asking,
+       const char *answer)
+{
+  static const char *const before[] = { "", "", "", "hi gm, ", "Hello!\n", "ok, ", "thanks!\n", "👋 ", "sorry for the delay!\n", "GM: " };
+  static const char *const behind[] = { "", "", "", " pls", " please!", "\nthanks", "!", " 🙂", " :)", "\n\ngood luck everyone", ", ty", "." };
+  static const char *const around[] = { "", "", "", "", "**", "||", "_" };
+  const char *marks = PICK (asking, around);
+  g_autofree char *own = below (asking, 8) == 0 && asking->ask->get_players == NULL
+                           ? g_strdup_printf ("\n%s", croupier_roster_get_name (asking->plan->setup->roster, asking->player)) : g_strdup ("");
+
+  return g_strconcat (PICK (asking, before), marks, answer, marks, PICK (asking, behind), own, NULL);
+}
+
+/* As read_as is to have it. */
+static char *
+word_shortly (const Asking        *asking,
+              const CroupierGiven *given)
+{
+  GString *text = g_string_new (asking->ask->n_words > 0 ? asking->ask->words[given->word].word : "");
+  const char *joint = asking->ask->n_words > 0 ? " " : "";
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, given->players)
+    {
+      g_string_append_printf (text, "%s%s", joint, croupier_roster_get_name (asking->plan->setup->roster, player));
+      joint = ", ";
+    }
+  if (asking->ask->get_range != NULL)
+    g_string_append_printf (text, "%d", given->number);
+  return g_string_free_and_steal (text);
+}
+
+/* ---- reading ---- */
+
+static CroupierReading *
+read_text (Asking     *asking,
+           const char *text)
+{
+  CroupierReading *reading = croupier_reading_new ();
+  g_autofree CroupierState *copy = croupier_state_copy (asking->plan, asking->state);
+
+  croupier_game_submit (asking->plan, copy, asking->player, text, reading, NULL);
+  g_assert_cmpint (reading->problems->len > 0, ==, reading->status == CROUPIER_STATUS_REFUSED);
+  if (reading->status == CROUPIER_STATUS_REFUSED)
+    g_assert_cmpmem (copy, asking->plan->state_size, asking->state, asking->plan->state_size);
+  return reading;
+}
+
+static void
+check_right (Asking *asking)
+{
+  CroupierGiven given;
+  g_autofree char *answer = NULL, *text = NULL, *wanted = NULL;
+  g_autoptr (CroupierReading) reading = NULL;
+
+  if (!make_given (asking, &given))
+    return;
+  answer = word_answer (asking, &given);
+  text = dress (asking, answer);
+  wanted = word_shortly (asking, &given);
+  reading = read_text (asking, text);
+  if (!g_str_equal (reading->read_as->str, wanted))
+    g_test_message ("“%s” by %s is not read as %s: %s", text, croupier_roster_get_name (asking->plan->setup->roster, asking->player), wanted,
+                    reading->problems->len > 0 ? ((const CroupierProblem *) g_ptr_array_index (reading->problems, 0))->message : "");
+  g_assert_cmpstr (reading->read_as->str, ==, wanted);
+  note (asking, asking->ask->title);
+}
+
+/* ---- one fault each ---- */
+
+typedef enum
+{
+  FAULT_NOTHING_SAID,
+  FAULT_QUESTION,
+  FAULT_DENIED,
+  FAULT_TAKEN_BACK,
+  FAULT_CONDITION,
+  FAULT_ALTERNATIVE,   /* another answer beside it */
+  FAULT_OF_OTHERS,     /* what somebody else does */
+  FAULT_NOT_NOW,       /* a word or a player that cannot be given */
+  FAULT_TOO_MANY,
+  FAULT_TOO_FEW,
+  FAULT_RANGE,
+  N_FAULTS,
+} Fault;
+
+static const char *const fault_names[N_FAULTS] = {
+  "nothing said", "question", "denied", "taken back", "condition", "alternative", "of others", "not now", "too many", "too few", "range",
+};
+
+static char *
+word_another (Asking              *asking,
+              const CroupierGiven *given)
+{
+  g_autofree char *first = word_shortly (asking, given);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      CroupierGiven other;
+      g_autofree char *second = make_given (asking, &other) ? word_shortly (asking, &other) : NULL;
+
+      if (second != NULL && !g_str_equal (first, second))
+        return g_steal_pointer (&second);
+    }
+  return NULL;
+}
+
+/* Somebody who cannot be named, but sits in the match. */
+static int
+find_forbidden (Asking *asking)
+{
+  CroupierPlayers others = CROUPIER_EVERYBODY (croupier_plan_n_players (asking->plan)) & ~get_players (asking);
+
+  return others != CROUPIER_NOBODY ? (int) pick_player (asking, others) : CROUPIER_NO_PLAYER;
+}
+
+static char *
+spoil_players (Asking        *asking,
+               CroupierGiven *given,
+               Fault          fault)
+{
+  int forbidden = names_players (asking, given) ? find_forbidden (asking) : CROUPIER_NO_PLAYER;
+
+  if (!names_players (asking, given))
+    return NULL;
+  if (fault == FAULT_TOO_FEW)
+    given->players &= given->players - 1;
+  else if (fault == FAULT_TOO_MANY && (get_players (asking) & ~given->players) != CROUPIER_NOBODY)
+    given->players |= CROUPIER_PLAYER (pick_player (asking, get_players (asking) & ~given->players));
+  else if (fault == FAULT_NOT_NOW && forbidden != CROUPIER_NO_PLAYER)
+    given->players = (given->players & (given->players - 1)) | CROUPIER_PLAYER (forbidden);
+  else
+    return NULL;
+  return word_answer (asking, given);
+}
+
+static char *
+spoil_word (Asking        *asking,
+            CroupierGiven *given)
+{
+  for (guint i = 0; i < asking->ask->n_words; i++)
+    if (!can_give (asking, i))
+      {
+        given->word = i;
+        given->players = names_players (asking, given) && get_players (asking) != CROUPIER_NOBODY
+                           ? CROUPIER_PLAYER (pick_player (asking, get_players (asking))) : CROUPIER_NOBODY;
+        return word_answer (asking, given);
+      }
+  return NULL;
+}
+
+static char *
+spoil_number (Asking *asking,
+              Fault   fault,
+              int     number)
+{
+  static const char *const before[] = { "", "-", "", "+-", "1e", "", "~" };
+  static const char *const behind[] = { ".5", "", "th", "", "", "x", "½" };
+  guint odd = below (asking, G_N_ELEMENTS (before));
+  int min, max;
+
+  if (asking->ask->get_range == NULL)
+    return NULL;
+  asking->ask->get_range (asking->plan, asking->state, asking->player, &min, &max);
+  if (fault == FAULT_TOO_MANY)
+    return g_strdup_printf ("%d %d", number, min + (int) below (asking, (guint) (max - min) + 1));
+  if (below (asking, 2) == 0)
+    return g_strdup_printf ("%d", below (asking, 2) == 0 ? min - 1 : max + 1 + (int) below (asking, 1000));
+  return g_strdup_printf ("%s%d%s", before[odd], number, behind[odd]);
+}
+
+/* NULL where this ask has no such fault. */
+static char *
+make_wrong (Asking *asking,
+            Fault   fault)
+{
+  static const char *const nothings[] = { "", "thanks!", "hi gm", "👍", "ok", "good luck everyone", "…" };
+  static const char *const denials[] = { "not %s", "don't %s", "never %s", "no %s", "anything but %s" };
+  static const char *const backs[] = { "%s, no wait", "%s. Actually something else", "scratch that, %s", "%s\nnvm" };
+  static const char *const conditions[] = { "%s if I can", "%s unless somebody asks me not to", "maybe %s", "%s, tbc", "%s I guess" };
+  CroupierGiven given;
+  g_autofree char *answer = NULL, *another = NULL;
+  const char *format = "%s";
+  g_auto (GStrv) halves = NULL;
+
+  if (!make_given (asking, &given))
+    return NULL;
+  answer = word_answer (asking, &given);
+  switch (fault)
+    {
+    case FAULT_NOTHING_SAID:
+      return g_strdup (PICK (asking, nothings));
+    case FAULT_QUESTION:
+      return g_strconcat (below (asking, 2) == 0 ? "can I do " : "", answer, "?", NULL);
+    case FAULT_DENIED:
+      format = PICK (asking, denials);
+      break;
+    case FAULT_TAKEN_BACK:
+      format = PICK (asking, backs);
+      break;
+    case FAULT_CONDITION:
+      format = PICK (asking, conditions);
+      break;
+    case FAULT_ALTERNATIVE:
+      another = word_another (asking, &given);
+      return another != NULL ? g_strconcat (answer, below (asking, 2) == 0 ? " or " : ", ", another, NULL) : NULL;
+    case FAULT_OF_OTHERS:
+      return g_strconcat ("somebody told me he will ", answer, NULL);
+    case FAULT_NOT_NOW:
+      return below (asking, 2) == 0 ? spoil_word (asking, &given) : spoil_players (asking, &given, fault);
+    case FAULT_TOO_MANY:
+      return asking->ask->get_range != NULL ? spoil_number (asking, fault, given.number) : spoil_players (asking, &given, fault);
+    case FAULT_TOO_FEW:
+      return spoil_players (asking, &given, fault);
+    case FAULT_RANGE:
+      return spoil_number (asking, fault, given.number);
+    case N_FAULTS:
+      break;
+    }
+  halves = g_strsplit (format, "%s", 2);
+  return g_strconcat (halves[0], answer, halves[1], NULL);
+}
+
+static void
+check_wrong (Asking *asking)
+{
+  Fault fault = (Fault) below (asking, N_FAULTS);
+  g_autofree char *text = make_wrong (asking, fault);
+  g_autoptr (CroupierReading) reading = text != NULL ? read_text (asking, text) : NULL;
+
+  if (text == NULL)
+    return;
+  if (reading->status != CROUPIER_STATUS_REFUSED)
+    g_test_message ("“%s” (%s) is read as %s", text, fault_names[fault], reading->read_as->str);
+  g_assert_cmpint (reading->status, ==, CROUPIER_STATUS_REFUSED);
+  note (asking, fault_names[fault]);
+}
+
+/* ---- matches ---- */
+
+static CroupierPlan *
+make_plan (Asking        *asking,
+           const AskGame *game)
+{
+  g_autoptr (CroupierSetup) setup = croupier_setup_new (croupier_registry_find (game->game));
+  g_autoptr (CroupierProblems) problems = croupier_problems_new ();
+  guint n_players = game->min_players + below (asking, game->max_players - game->min_players + 1);
+
+  for (guint i = 0; i < sizeof setup->seed.bytes; i++)
+    setup->seed.bytes[i] = (guint8) below (asking, 256);
+  for (guint i = 0; i < n_players; i++)
+    {
+      g_autofree char *name = i % 3 == 2 ? g_strdup_printf ("Robin Q%c", 'A' + (int) i) : g_strdup_printf ("Person%c", 'A' + (int) i);
+
+      g_assert_true (croupier_roster_add (setup->roster, croupier_player_new (name), NULL));
+    }
+  return croupier_game_plan (setup, problems);
+}
+
+static void
+ask_everybody (Asking          *asking,
+               CroupierPlayers  expected,
+               guint            n_texts)
+{
+  const CroupierGame *game = asking->plan->setup->game;
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, expected)
+    {
+      g_autofree char *reason = NULL;
+
+      asking->player = player;
+      asking->ask = game->get_ask (asking->plan, asking->state, asking->player, &reason);
+      g_assert_nonnull (asking->ask);
+      for (guint i = 0; i < n_texts; i++)
+        {
+          check_right (asking);
+          check_wrong (asking);
+        }
+    }
+}
+
+static guint
+play_match (Asking        *asking,
+            const AskGame *game)
+{
+  g_autoptr (CroupierPlan) plan = make_plan (asking, game);
+  g_autofree CroupierState *state = croupier_game_start (plan, NULL, NULL, NULL);
+  CroupierPlayers expected;
+  guint n = 0, player;
+
+  asking->plan = plan;
+  asking->state = state;
+  while (croupier_game_get_expected (plan, state, &expected))
+    {
+      ask_everybody (asking, expected, 4);
+      n += 4 * croupier_players_count (expected);
+      CROUPIER_FOREACH_PLAYER (player, expected)
+        plan->setup->game->play (plan, state, player, &asking->random);
+      g_assert_true (croupier_game_resolve (plan, state, NULL, NULL));
+    }
+  return n;
+}
+
+static void
+test_game (gconstpointer data)
+{
+  const AskGame *game = data;
+  const char *wish = g_getenv ("ASK_TEXTS");
+  guint n_texts = wish != NULL ? (guint) atoi (wish) : N_TEXTS;
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Asking asking = { .counts = counts };
+  const CroupierSeed seed = { .bytes = { 7 } };
+  GHashTableIter iter;
+  gpointer what, n;
+
+  croupier_random_init (&asking.random, &seed, game->game);
+  for (guint i = 0; i < n_texts; i += play_match (&asking, game))
+    ;
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &what, &n))
+    g_test_message ("%s: %u", (const char *) what, GPOINTER_TO_UINT (n));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const AskGame games[] = {
+    { "smugglers-paradox", 5, 20 },
+    { "highest-unique", 3, 26 },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ask/%s", games[i].game);
+
+      g_test_add_data_func (path, &games[i], test_game);
+    }
+
+  return g_test_run ();
+}
