@@ -2,6 +2,10 @@
 /* Small setups and short ways to look at a match, for tests. */
 #include "config.h"
 #include "fixtures.h"
+#include "croupier-text.h"
+
+#include <string.h>
+#include <time.h>
 
 static void
 add_players (CroupierRoster    *roster,
@@ -152,4 +156,33 @@ fixture_name_case (const char *text)
   g_autofree char *escaped = g_strescape (text, NULL);
 
   g_test_message ("%s", escaped);
+}
+
+/* In microseconds of this program, whoever else is at work. */
+static int
+measure_reading (const CroupierMatch *match, const char *piece, gsize n_bytes)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int least = G_MAXINT;
+
+  while (text->len + strlen (piece) <= n_bytes)
+    g_string_append (text, piece);
+  for (guint i = 0; i < 3; i++)
+    {
+      clock_t start = clock ();
+      g_autoptr (CroupierReading) reading = croupier_match_check (match, 0, text->str);
+
+      least = MIN (least, (int) ((clock () - start) * 1000 / (CLOCKS_PER_SEC / 1000)));
+    }
+  return least;
+}
+
+void
+fixture_read_long (const CroupierMatch *match, const char *piece)
+{
+  int part = measure_reading (match, piece, CROUPIER_TEXT_MAX / 16), whole = measure_reading (match, piece, CROUPIER_TEXT_MAX);
+  g_autofree char *message = g_strdup_printf ("“%s” again and again: %d µs, and sixteen times as much: %d µs", piece, part, whole);
+
+  fixture_name_case (message);
+  g_assert_cmpint (whole, <, 23 * part + 1000);
 }

@@ -20,3 +20,5 @@ JsonObject    *fixture_state      (const CroupierPlan *plan, const CroupierState
 char          *fixture_story      (const CroupierMatch *match);
 /* Says which case of a table is tried; what is no UTF-8 would spoil the test protocol and is escaped. */
 void           fixture_name_case  (const char *text);
+/* A text of such pieces that is sixteen times as long is read in about sixteen times the time, and not in 256 times. */
+void           fixture_read_long  (const CroupierMatch *match, const char *piece);

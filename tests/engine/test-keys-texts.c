@@ -846,6 +846,17 @@ test_a_disturbed_move_is_never_read_as_another (void)
     }
 }
 
+static void
+test_long_texts_take_as_long_as_they_are (void)
+{
+  static const char *const pieces[] = { "1 ", "a, ", "3) ", "I would 3 at A " };
+  g_autoptr (CroupierSetup) setup = fixture_setup (people, first_room);
+  g_autoptr (CroupierMatch) match = croupier_match_new (setup, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    fixture_read_long (match, pieces[i]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -858,6 +869,7 @@ main (int   argc,
   g_test_add_func ("/keys-texts/votes are read as meant", test_votes_are_read_as_meant);
   g_test_add_func ("/keys-texts/signatures with marks are read as meant", test_signatures_with_marks_are_read_as_meant);
   g_test_add_func ("/keys-texts/a disturbed move is never read as another", test_a_disturbed_move_is_never_read_as_another);
+  g_test_add_func ("/keys-texts/long texts take as long as they are", test_long_texts_take_as_long_as_they_are);
 
   return g_test_run ();
 }

@@ -283,6 +283,16 @@ test_names_with_marks_are_told_apart (void)
   check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
 }
 
+static void
+test_long_texts_take_as_long_as_they_are (void)
+{
+  static const char *const pieces[] = { "1 ", "a, ", "who ", "I would 3 at Q " };
+  g_autoptr (CroupierMatch) match = play_rules (&rules, "", "== open");
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    fixture_read_long (match, pieces[i]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -293,6 +303,7 @@ main (int   argc,
   g_test_add_func ("/presents-texts/designs-as-players-type-them", test_designs_as_players_type_them);
   g_test_add_func ("/presents-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
   g_test_add_func ("/presents-texts/moves-as-players-type-them", test_moves_as_players_type_them);
+  g_test_add_func ("/presents-texts/long-texts-take-as-long-as-they-are", test_long_texts_take_as_long_as_they_are);
 
   return g_test_run ();
 }

@@ -916,16 +916,20 @@ static void
 refuse_faces (KeysReader *reader)
 {
   const char *text = reader->base.text;
+  gsize line = 0, at = 0;
+  gboolean is_opened = FALSE;
 
   for (guint i = 1; i < reader->words->len; i++)
     {
       const Word *word = get_word (reader, i);
-      gsize line = word->start, end = word->start + word->length;
+      gsize end = word->start + word->length;
 
-      while (line > 0 && text[line - 1] != '\n')
-        line--;
-      if (word->is_here && text[end] == ')' && text[end - 1] != ')' && line < word->start &&
-          memchr (text + line, '(', word->start - line) == NULL)
+      for (; at < word->start; at++)
+        {
+          is_opened = text[at] != '\n' && (is_opened || text[at] == '(');
+          line = text[at] == '\n' ? at + 1 : line;
+        }
+      if (word->is_here && text[end] == ')' && text[end - 1] != ')' && line < word->start && !is_opened)
         keys_complain_unclear (reader, word);
     }
 }

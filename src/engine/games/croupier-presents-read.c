@@ -1444,12 +1444,13 @@ static int
 find_distrusted (Reader *reader)
 {
   int named = CROUPIER_NO_PLAYER;
-  gboolean is_sure = FALSE;
+  gboolean is_sure = FALSE, is_nobody;
   Name name;
 
   for (guint i = 0; i < reader->words->len; i++)
     if (!get_word (reader, i)->is_used && find_whole_name (reader, i, &name))
       take_distrusted (reader, i, &name, &named, &is_sure);
+  is_nobody = count_kind (reader, WORD_NOBODY) > 0;
   for (guint i = 0; i < reader->words->len && !is_sure; i++)
     {
       g_autoptr (GError) error = NULL;
@@ -1459,7 +1460,7 @@ find_distrusted (Reader *reader)
         continue;
       if (find_part_of_name (reader, i, &name, &error))
         take_distrusted (reader, i, &name, &named, &is_sure);
-      else if (named == CROUPIER_NO_PLAYER && count_kind (reader, WORD_NOBODY) == 0)
+      else if (named == CROUPIER_NO_PLAYER && !is_nobody)
         complain (reader, word->start, word->length, "%s", error->message);
     }
   return named;
