@@ -43,6 +43,19 @@ croupier_pasted_free (CroupierPasted *pasted)
   g_free (pasted);
 }
 
+/* What is said of a text beside others of the same player: found once, for all of them. */
+typedef struct
+{
+  char *quoted;
+  gboolean is_unclear; /* something speaks against it alone, and nobody has looked */
+} Standing;
+
+static void
+standing_clear (gpointer data)
+{
+  g_free (((Standing *) data)->quoted);
+}
+
 /* In one line. */
 static char *
 quote (const CroupierPasted *pasted)
@@ -122,25 +135,23 @@ is_aside (const CroupierPasted *pasted)
 /* Why another text of the same player keeps one from being taken as it is; NULL: it does not. @is_later: it stands
  * further down. */
 static char *
-dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, gboolean is_later, const char *player)
+dup_reason_against (const CroupierPasted *pasted, const CroupierPasted *other, const Standing *standing, gboolean is_later,
+                    const char *player)
 {
-  g_autofree char *quoted = quote (other);
-  g_autofree char *own = dup_own_reasons (other, player);
-  gboolean is_unclear = own != NULL && g_strcmp0 (own, other->seen) != 0;
-
-  if (is_refused (other) || is_unclear)
+  if (is_refused (other) || standing->is_unclear)
     {
       if (!is_later && (pasted->stamp.seconds < 0 || other->stamp.seconds < 0 || is_before (other, pasted)))
         return NULL;
       return g_strdup_printf (is_refused (other) ? _("%s sent “%s” too, which is refused.")
-                                                 : _("%s sent “%s” too, which you have to look at."), player, quoted);
+                                                 : _("%s sent “%s” too, which you have to look at."), player,
+                              standing->quoted);
     }
   if (is_aside (pasted) || is_aside (other) ||
       g_string_equal (pasted->reading->read_as, other->reading->read_as) ||
       (is_later ? is_before (pasted, other) : is_before (other, pasted)))
     return NULL;
 
-  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player, quoted);
+  return g_strdup_printf (_("%s sent “%s” too, and nothing says for certain which was sent last."), player, standing->quoted);
 }
 
 static gboolean
@@ -152,16 +163,14 @@ is_compared (const CroupierPasted *pasted, const CroupierPasted *other)
 
 /* What is certain, but not the last. */
 static void
-note_later (CroupierPasted *pasted, const CroupierPasted *later, const char *player)
+note_later (CroupierPasted *pasted, const CroupierPasted *later, const Standing *standing, const char *player)
 {
-  g_autofree char *quoted = quote (later);
-
   if (!is_refused (later) && !is_aside (later) && !is_aside (pasted) && pasted->note == NULL)
-    pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, quoted);
+    pasted->note = g_strdup_printf (_("%s sent “%s” after this."), player, standing->quoted);
 }
 
 static void
-weigh (GPtrArray *all, guint place, const char *player)
+weigh (GPtrArray *all, const GArray *standings, guint place, const char *player)
 {
   CroupierPasted *pasted = g_ptr_array_index (all, place);
   g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (g_free);
@@ -170,19 +179,44 @@ weigh (GPtrArray *all, guint place, const char *player)
   for (guint i = 0; i < all->len && reasons->len < MAX_REASONS && !is_refused (pasted); i++)
     {
       const CroupierPasted *other = g_ptr_array_index (all, i);
+      const Standing *standing = &g_array_index (standings, Standing, i);
       char *reason = NULL;
 
       if (!is_compared (pasted, other))
         continue;
-      reason = dup_reason_against (pasted, other, i > place, player);
+      reason = dup_reason_against (pasted, other, standing, i > place, player);
       if (reason == NULL && i > place)
-        note_later (pasted, other, player);
+        note_later (pasted, other, standing, player);
       add_reason (reasons, reason);
     }
 
   pasted->verdict = is_refused (pasted) ? CROUPIER_VERDICT_REFUSED
                     : reasons->len > 0 ? CROUPIER_VERDICT_LOOK : CROUPIER_VERDICT_READ;
   pasted->why = join_reasons (reasons);
+}
+
+static const char *
+get_player (const CroupierPasted *pasted, const CroupierRoster *roster)
+{
+  return croupier_roster_get_name (roster, (guint) pasted->player);
+}
+
+static GArray *
+list_standings (const GPtrArray *all, const CroupierRoster *roster)
+{
+  GArray *standings = g_array_new (FALSE, FALSE, sizeof (Standing));
+
+  g_array_set_clear_func (standings, standing_clear);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CroupierPasted *pasted = g_ptr_array_index (all, i);
+      gboolean is_somebodys = pasted->player != CROUPIER_NO_PLAYER;
+      g_autofree char *own = is_somebodys ? dup_own_reasons (pasted, get_player (pasted, roster)) : NULL;
+      Standing standing = { quote (pasted), own != NULL && g_strcmp0 (own, pasted->seen) != 0 };
+
+      g_array_append_val (standings, standing);
+    }
+  return standings;
 }
 
 static char *
@@ -211,6 +245,8 @@ dup_reason_for_nobody (const CroupierPasted *pasted, const CroupierRoster *roste
 void
 croupier_pasted_weigh (GPtrArray *all, const CroupierRoster *roster)
 {
+  g_autoptr (GArray) standings = list_standings (all, roster);
+
   for (guint i = 0; i < all->len; i++)
     {
       CroupierPasted *pasted = g_ptr_array_index (all, i);
@@ -223,7 +259,7 @@ croupier_pasted_weigh (GPtrArray *all, const CroupierRoster *roster)
           pasted->why = dup_reason_for_nobody (pasted, roster);
         }
       else
-        weigh (all, i, croupier_roster_get_name (roster, (guint) pasted->player));
+        weigh (all, standings, i, get_player (pasted, roster));
     }
 }
 
