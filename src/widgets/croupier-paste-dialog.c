@@ -11,6 +11,8 @@
 #include "croupier-reading-view.h"
 #include "croupier-toasts.h"
 
+#define FILLING_US 8000 /* of each frame that are spent on making rows */
+
 struct _CroupierPasteDialog
 {
   AdwDialog parent_instance;
@@ -25,10 +27,14 @@ struct _CroupierPasteDialog
   GtkWidget *page;        /* where the news is told after the dialog has closed */
   CroupierSession *session;
   guint n_opened;         /* which match it is about */
-  GPtrArray *pasted;      /* CroupierPasted: one for each row, in order */
+  GPtrArray *pasted;      /* CroupierPasted */
+  guint n_rows;           /* there is a row for so many of them, from the first; the others come frame by frame */
+  guint fill_id;
 };
 
 G_DEFINE_FINAL_TYPE (CroupierPasteDialog, croupier_paste_dialog, ADW_TYPE_DIALOG)
+
+static void insert_row (CroupierPasteDialog *self, guint place);
 
 static CroupierPastedRow *
 get_row (CroupierPasteDialog *self, guint i)
@@ -113,7 +119,7 @@ update (CroupierPasteDialog *self)
   guint n_ready;
 
   croupier_pasted_weigh (self->pasted, get_roster (self));
-  for (guint i = 0; i < self->pasted->len; i++)
+  for (guint i = 0; i < self->n_rows; i++)
     croupier_pasted_row_update (get_row (self, i), get_roster (self));
 
   n_ready = count_ready (self);
@@ -131,7 +137,7 @@ find_rest (CroupierPasteDialog *self)
 {
   for (guint i = 0; i < self->pasted->len; i++)
     if (!croupier_pasted_is_ready (get_pasted (self, i)))
-      return GTK_WIDGET (get_row (self, i));
+      return GTK_WIDGET (get_row (self, MIN (i, self->n_rows - 1)));
 
   return GTK_WIDGET (self->add_button);
 }
@@ -139,9 +145,43 @@ find_rest (CroupierPasteDialog *self)
 static void
 focus_row (CroupierPasteDialog *self, guint place)
 {
-  CroupierPastedRow *row = get_row (self, MIN (place, self->pasted->len - 1));
+  CroupierPastedRow *row = self->n_rows > 0 ? get_row (self, MIN (place, self->n_rows - 1)) : NULL;
 
   gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : GTK_WIDGET (self->add_button));
+}
+
+/* ---- rows ---- */
+
+static void
+remove_row (CroupierPasteDialog *self, guint place)
+{
+  gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, place)));
+  self->n_rows--;
+}
+
+/* Hundreds at once would take seconds, in which nobody could do anything. */
+static gboolean
+fill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  CroupierPasteDialog *self = CROUPIER_PASTE_DIALOG (widget);
+  gint64 end = g_get_monotonic_time () + FILLING_US;
+
+  do
+    if (self->n_rows < self->pasted->len)
+      insert_row (self, self->n_rows);
+  while (self->n_rows < self->pasted->len && g_get_monotonic_time () < end);
+
+  if (self->n_rows < self->pasted->len)
+    return G_SOURCE_CONTINUE;
+  self->fill_id = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+fill (CroupierPasteDialog *self)
+{
+  if (self->fill_id == 0 && fill_cb (GTK_WIDGET (self), NULL, NULL) == G_SOURCE_CONTINUE)
+    self->fill_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_cb, NULL, NULL);
 }
 
 /* ---- adding ---- */
@@ -210,7 +250,8 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
           i++;
           continue;
         }
-      gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, i)));
+      if (i < self->n_rows)
+        remove_row (self, i);
       g_ptr_array_add (adding->pasted, g_ptr_array_steal_index (self->pasted, i));
     }
 
@@ -242,16 +283,15 @@ left_free (Left *left)
 }
 
 static void
-insert_row (CroupierPasteDialog *self, guint place);
-
-static void
 put_back_cb (AdwToast *toast, Left *left)
 {
   CroupierPasteDialog *self = left->dialog;
   guint place = MIN (left->place, self->pasted->len);
 
   g_ptr_array_insert (self->pasted, (int) place, g_steal_pointer (&left->pasted));
-  insert_row (self, place);
+  if (place < self->n_rows)
+    insert_row (self, place);
+  fill (self);
   update (self);
   focus_row (self, place);
 }
@@ -282,7 +322,7 @@ take_row (CroupierPasteDialog *self, CroupierPastedRow *row, guint *place)
 
   *place = (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   pasted = g_ptr_array_steal_index (self->pasted, *place);
-  gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  remove_row (self, *place);
   if (self->pasted->len == 0)
     {
       adw_dialog_close (ADW_DIALOG (self));
@@ -392,6 +432,7 @@ insert_row (CroupierPasteDialog *self, guint place)
   g_signal_connect_object (row, "seen", G_CALLBACK (seen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "assigned", G_CALLBACK (assigned_cb), self, G_CONNECT_SWAPPED);
   gtk_list_box_insert (self->list, row, (int) place);
+  self->n_rows++;
 }
 
 /* ---- closing, and pasting more ---- */
@@ -471,11 +512,8 @@ croupier_paste_dialog_init (CroupierPasteDialog *self)
 static void
 take_pasted (CroupierPasteDialog *self, GPtrArray *pasted)
 {
-  guint n_before = self->pasted->len;
-
   croupier_pasted_add (self->pasted, pasted, get_roster (self));
-  for (guint i = n_before; i < self->pasted->len; i++)
-    insert_row (self, i);
+  fill (self);
   update (self);
 }
 

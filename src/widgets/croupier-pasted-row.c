@@ -24,6 +24,11 @@ struct _CroupierPastedRow
   GtkButton *leave_button;
 
   CroupierPasted *pasted; /* the dialog's */
+  char *shown_why, *shown_note;      /* as it was shown last */
+  const CroupierReading *shown_reading; /* only compared */
+  int shown_player;
+  gboolean shown_ready;
+  gboolean is_shown;
   gboolean updating;
 };
 
@@ -98,11 +103,23 @@ croupier_pasted_row_dispose (GObject *object)
 }
 
 static void
+croupier_pasted_row_finalize (GObject *object)
+{
+  CroupierPastedRow *self = CROUPIER_PASTED_ROW (object);
+
+  g_free (self->shown_why);
+  g_free (self->shown_note);
+
+  G_OBJECT_CLASS (croupier_pasted_row_parent_class)->finalize (object);
+}
+
+static void
 croupier_pasted_row_class_init (CroupierPastedRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = croupier_pasted_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = croupier_pasted_row_finalize;
 
   signals[LEAVE] = g_signal_new ("leave", CROUPIER_TYPE_PASTED_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  0);
@@ -209,6 +226,26 @@ show_text (CroupierPastedRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->text_label), *self->pasted->text != '\0');
 }
 
+/* Among a thousand texts few change with another, and each takes a while to show. The verdict follows from all this. */
+static gboolean
+has_changed (CroupierPastedRow *self)
+{
+  const CroupierPasted *pasted = self->pasted;
+  gboolean is_ready = croupier_pasted_is_ready (pasted);
+
+  if (self->is_shown && g_strcmp0 (pasted->why, self->shown_why) == 0 && g_strcmp0 (pasted->note, self->shown_note) == 0 &&
+      pasted->reading == self->shown_reading && pasted->player == self->shown_player && is_ready == self->shown_ready)
+    return FALSE;
+
+  g_set_str (&self->shown_why, pasted->why);
+  g_set_str (&self->shown_note, pasted->note);
+  self->shown_reading = pasted->reading;
+  self->shown_player = pasted->player;
+  self->shown_ready = is_ready;
+  self->is_shown = TRUE;
+  return TRUE;
+}
+
 /**
  * croupier_pasted_row_update:
  *
@@ -219,6 +256,9 @@ croupier_pasted_row_update (CroupierPastedRow *self, const CroupierRoster *roste
 {
   const CroupierPasted *pasted = self->pasted;
   gboolean may_be_anothers = pasted->doubt != NULL || pasted->is_guess || pasted->player == CROUPIER_NO_PLAYER;
+
+  if (!has_changed (self))
+    return;
 
   self->updating = TRUE;
   show_name (self, roster);
