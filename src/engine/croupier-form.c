@@ -74,6 +74,7 @@ group_free (gpointer data)
 
   g_free (group->title);
   g_free (group->hint);
+  g_free (group->told);
   g_free (group->before);
   g_free (group->between);
   row_free (group->pattern);
@@ -166,6 +167,42 @@ copy_steps (CroupierFormGroup       *twin,
     }
 }
 
+static CroupierFormGroup *
+group_new (const char *title,
+           const char *between)
+{
+  CroupierFormGroup *group = g_new0 (CroupierFormGroup, 1);
+
+  group->title = g_strdup (title);
+  group->between = g_strdup (between);
+  group->rows = g_ptr_array_new_with_free_func (row_free);
+  group->steps = g_ptr_array_new_with_free_func (step_free);
+  group->pieces = g_ptr_array_new_with_free_func (piece_free);
+  return group;
+}
+
+static void
+copy_groups (GPtrArray       *copies,
+             const GPtrArray *groups)
+{
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const CroupierFormGroup *group = g_ptr_array_index (groups, i);
+      CroupierFormGroup *twin = group_new (group->title, group->between);
+
+      twin->hint = g_strdup (group->hint);
+      twin->told = g_strdup (group->told);
+      twin->before = g_strdup (group->before);
+      twin->pattern = group->pattern != NULL ? row_copy (group->pattern) : NULL;
+      twin->min_rows = group->min_rows;
+      twin->max_rows = group->max_rows;
+      for (guint j = 0; j < group->rows->len; j++)
+        g_ptr_array_add (twin->rows, row_copy (g_ptr_array_index (group->rows, j)));
+      copy_steps (twin, group);
+      g_ptr_array_add (copies, twin);
+    }
+}
+
 /* ---- making a form ---- */
 
 /**
@@ -186,6 +223,7 @@ croupier_form_new (const char *between)
   form = g_new0 (CroupierForm, 1);
   form->between = g_strdup (between);
   form->groups = g_ptr_array_new_with_free_func (group_free);
+  form->asides = g_ptr_array_new_with_free_func (group_free);
   return form;
 }
 
@@ -196,6 +234,10 @@ croupier_form_free (CroupierForm *form)
     return;
   g_free (form->between);
   g_ptr_array_unref (form->groups);
+  g_free (form->told);
+  g_free (form->told_default);
+  g_free (form->told_again);
+  g_ptr_array_unref (form->asides);
   g_free (form);
 }
 
@@ -213,20 +255,12 @@ croupier_form_copy (const CroupierForm *form)
   g_return_val_if_fail (form != NULL, NULL);
 
   copy = croupier_form_new (form->between);
-  for (guint i = 0; i < form->groups->len; i++)
-    {
-      const CroupierFormGroup *group = g_ptr_array_index (form->groups, i);
-      CroupierFormGroup *twin = croupier_form_add_group (copy, group->title, group->between);
-
-      twin->hint = g_strdup (group->hint);
-      twin->before = g_strdup (group->before);
-      twin->pattern = group->pattern != NULL ? row_copy (group->pattern) : NULL;
-      twin->min_rows = group->min_rows;
-      twin->max_rows = group->max_rows;
-      for (guint j = 0; j < group->rows->len; j++)
-        g_ptr_array_add (twin->rows, row_copy (g_ptr_array_index (group->rows, j)));
-      copy_steps (twin, group);
-    }
+  copy->told = g_strdup (form->told);
+  copy->told_default = g_strdup (form->told_default);
+  copy->told_again = g_strdup (form->told_again);
+  copy->is_final = form->is_final;
+  copy_groups (copy->groups, form->groups);
+  copy_groups (copy->asides, form->asides);
   return copy;
 }
 
@@ -301,11 +335,23 @@ groups_equal (const CroupierFormGroup *a,
               const CroupierFormGroup *b)
 {
   if (!g_str_equal (a->title, b->title) || !g_str_equal (a->between, b->between) || g_strcmp0 (a->hint, b->hint) != 0 ||
-      g_strcmp0 (a->before, b->before) != 0 || a->min_rows != b->min_rows || a->max_rows != b->max_rows ||
-      !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len || !steps_equal (a, b))
+      g_strcmp0 (a->told, b->told) != 0 || g_strcmp0 (a->before, b->before) != 0 || a->min_rows != b->min_rows ||
+      a->max_rows != b->max_rows || !rows_equal (a->pattern, b->pattern) || a->rows->len != b->rows->len || !steps_equal (a, b))
     return FALSE;
   for (guint i = 0; i < a->rows->len; i++)
     if (!rows_equal (g_ptr_array_index (a->rows, i), g_ptr_array_index (b->rows, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+all_equal (const GPtrArray *a,
+           const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!groups_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
       return FALSE;
   return TRUE;
 }
@@ -323,12 +369,9 @@ croupier_form_equal (const CroupierForm *a,
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
-  if (!g_str_equal (a->between, b->between) || a->groups->len != b->groups->len)
-    return FALSE;
-  for (guint i = 0; i < a->groups->len; i++)
-    if (!groups_equal (g_ptr_array_index (a->groups, i), g_ptr_array_index (b->groups, i)))
-      return FALSE;
-  return TRUE;
+  return g_str_equal (a->between, b->between) && g_strcmp0 (a->told, b->told) == 0 &&
+         g_strcmp0 (a->told_default, b->told_default) == 0 && g_strcmp0 (a->told_again, b->told_again) == 0 &&
+         a->is_final == b->is_final && all_equal (a->groups, b->groups) && all_equal (a->asides, b->asides);
 }
 
 /**
@@ -350,13 +393,32 @@ croupier_form_add_group (CroupierForm *form,
 
   g_return_val_if_fail (form != NULL && title != NULL && between != NULL, NULL);
 
-  group = g_new0 (CroupierFormGroup, 1);
-  group->title = g_strdup (title);
-  group->between = g_strdup (between);
-  group->rows = g_ptr_array_new_with_free_func (row_free);
-  group->steps = g_ptr_array_new_with_free_func (step_free);
-  group->pieces = g_ptr_array_new_with_free_func (piece_free);
+  group = group_new (title, between);
   g_ptr_array_add (form->groups, group);
+  return group;
+}
+
+/**
+ * croupier_form_add_aside:
+ * @form: a form
+ * @before: the words that it begins with
+ *
+ * Adds something that can be sent besides, as a text of its own, at the end. The player is told of it; it is not filled in.
+ *
+ * Returns: (transfer none): a group with one row without fields
+ */
+CroupierFormGroup *
+croupier_form_add_aside (CroupierForm *form,
+                         const char   *before)
+{
+  CroupierFormGroup *group;
+
+  g_return_val_if_fail (form != NULL && before != NULL, NULL);
+
+  group = group_new ("", "");
+  group->before = g_strdup (before);
+  croupier_form_group_add (group, NULL);
+  g_ptr_array_add (form->asides, group);
   return group;
 }
 

@@ -31,7 +31,8 @@ G_BEGIN_DECLS
  * tells of all those before it too.
  *
  * What is left out is not written, nor the words around it; nor a row or group of which nothing is. White space at the
- * ends goes. Titles, labels, hints are in the language of the program and for the GM alone; words go into the text. */
+ * ends goes. Titles, labels, hints are in the language of the program and for the GM alone; words go into the text. What is
+ * told is for the player, in the language of the messages: croupier-form-help.h makes a text of it. */
 
 #define CROUPIER_FORM_BETWEEN_SERIES ", "
 
@@ -93,6 +94,7 @@ typedef struct
 {
   char *title;
   char *hint;            /* a sentence on what can be given; nullable */
+  char *told;            /* to the player: what it is for, and what leaving it out means; nullable */
   char *before;          /* written if any of its rows is; nullable */
   char *between;         /* written between rows */
   CroupierFormRow *pattern; /* what a new row looks like; NULL where the rows are fixed */
@@ -107,6 +109,11 @@ typedef struct
 {
   char *between;         /* written between groups */
   GPtrArray *groups;     /* CroupierFormGroup */
+  char *told;            /* to the player: what is asked; nullable */
+  char *told_default;    /* likewise: what becomes of who sends nothing; nullable */
+  char *told_again;      /* likewise: what a further text does; NULL: it takes the place of the one before */
+  gboolean is_final;     /* what has been sent stays, whatever is sent later: nothing is asked any more, but of the asides */
+  GPtrArray *asides;     /* CroupierFormGroup: what can be sent besides, as texts of their own; told, and not filled in */
 } CroupierForm;
 
 /* ---- making a form; what is given back belongs to the form ---- */
@@ -118,6 +125,7 @@ CroupierForm      *croupier_form_copy        (const CroupierForm *form);
 gboolean           croupier_form_equal       (const CroupierForm *a, const CroupierForm *b);
 
 CroupierFormGroup *croupier_form_add_group   (CroupierForm *form, const char *title, const char *between);
+CroupierFormGroup *croupier_form_add_aside   (CroupierForm *form, const char *before);
 CroupierFormRow   *croupier_form_group_add   (CroupierFormGroup *group, const char *title);
 CroupierFormRow   *croupier_form_group_repeat (CroupierFormGroup *group, const char *title, guint min_rows, guint max_rows);
 CroupierFormField *croupier_form_row_add     (CroupierFormRow *row, CroupierFieldKind kind, const char *label);

@@ -10,8 +10,10 @@
 #include "croupier-store.h"
 #include "croupier-style.h"
 #include "fixtures.h"
+#include "twin-worlds.h"
 
 #define DEFAULT_MATCHES 10000
+#define DEFAULT_PAIRS 500     /* of worlds */
 #define COUNTED_ONE_OF 8       /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
 char *
@@ -26,11 +28,11 @@ random_matches_mark_name (guint i)
 }
 
 /* What the automatic players do, as texts: they must be read as what they were written for. */
-static GPtrArray *
-play_as_texts (const CroupierPlan *plan,
-               CroupierState      *state,
-               CroupierPlayers     expected,
-               CroupierRandom     *random)
+GPtrArray *
+random_matches_play_as_texts (const CroupierPlan *plan,
+                              CroupierState      *state,
+                              CroupierPlayers     expected,
+                              CroupierRandom     *random)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) croupier_entry_unref);
   const CroupierGame *game = plan->setup->game;
@@ -152,7 +154,7 @@ play_and_save_match (const RandomGame   *game,
       g_autoptr (GPtrArray) entries = NULL;
 
       croupier_game_open (plan, state, NULL);
-      entries = play_as_texts (plan, state, expected, &random);
+      entries = random_matches_play_as_texts (plan, state, expected, &random);
       check_texts (match, entries);
       g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       loaded = save_and_load (match);
@@ -253,7 +255,7 @@ play_and_change_match (const RandomGame   *game,
       g_autoptr (GPtrArray) entries = NULL;
 
       croupier_game_open (plan, state, NULL);
-      entries = play_as_texts (plan, state, expected, &random);
+      entries = random_matches_play_as_texts (plan, state, expected, &random);
       if (croupier_random_below (&moments, 3) == 0)
         match = change_and_undo (game, g_steal_pointer (&match), &moments);
       g_assert_true (croupier_match_append (plain, entries, NULL, NULL));
@@ -360,9 +362,9 @@ may_be_refused (const CroupierRulingForm *ruling)
 }
 
 /* What can't be ruled now is refused, however the form is filled; what is offered is accepted, and written as it is read. */
-static void
-make_a_ruling (CroupierMatch  *match,
-               CroupierRandom *random)
+void
+random_matches_make_a_ruling (CroupierMatch  *match,
+                              CroupierRandom *random)
 {
   g_autoptr (GPtrArray) rulings = croupier_match_get_rulings (match);
   CroupierRulingForm *ruling = g_ptr_array_index (rulings, (guint) croupier_random_below (random, rulings->len));
@@ -406,13 +408,13 @@ play_and_rule_match (const RandomGame   *game,
     {
       const CroupierRecord *due = croupier_match_get_due (match);
       g_autofree CroupierState *state = croupier_state_copy (plan, croupier_match_get_state (match));
-      g_autoptr (GPtrArray) entries = due != NULL ? play_as_texts (plan, state, due->phase.expected, &random) : NULL;
+      g_autoptr (GPtrArray) entries = due != NULL ? random_matches_play_as_texts (plan, state, due->phase.expected, &random) : NULL;
 
-      make_a_ruling (match, &moments);
+      random_matches_make_a_ruling (match, &moments);
       if (entries != NULL)
         g_assert_true (croupier_match_append (match, entries, NULL, NULL));
       for (guint n = (guint) croupier_random_below (&moments, 4); n > 0; n--)
-        make_a_ruling (match, &moments);
+        random_matches_make_a_ruling (match, &moments);
       goes_on = due != NULL && croupier_match_resolve (match, NULL); /* seats that were pinned may leave no seating */
     }
 }
@@ -432,7 +434,7 @@ send_anything (CroupierMatch  *match,
   gboolean is_due = record == croupier_match_get_due (match) || croupier_random_below (random, 2) == 0;
   CroupierPlayers expected = is_due ? croupier_match_get_due (match)->phase.expected : record->phase.expected;
   g_autofree CroupierState *state = croupier_state_copy (plan, is_due ? croupier_match_get_state (match) : record->before);
-  g_autoptr (GPtrArray) entries = play_as_texts (plan, state, expected, random);
+  g_autoptr (GPtrArray) entries = random_matches_play_as_texts (plan, state, expected, random);
   const CroupierEntry *entry;
 
   if (entries->len == 0)
@@ -464,7 +466,7 @@ take_any_step (const RandomGame *game,
       return;
     case 4:
     case 5:
-      make_a_ruling (match, random);
+      random_matches_make_a_ruling (match, random);
       return;
     case 6:
       {
@@ -758,7 +760,7 @@ play_and_meddle (const RandomGame   *game,
       g_autoptr (GPtrArray) orders = NULL;
 
       croupier_game_open (plan, state, NULL);
-      orders = play_as_texts (plan, state, expected, &random);
+      orders = random_matches_play_as_texts (plan, state, expected, &random);
       meddle_with_texts (match, orders, &random);
       g_assert_true (croupier_match_append (match, orders, NULL, NULL));
       croupier_game_resolve (plan, state, NULL, NULL);
@@ -816,6 +818,37 @@ test_one_seed (gconstpointer data)
   g_test_message ("%s", sum);
 }
 
+/* Matches are played until there are as many pairs of worlds as are wanted. */
+static void
+test_twins (gconstpointer data)
+{
+  const Run *run = data;
+  const char *wish = g_getenv ("TWIN_WORLDS");
+  guint n_wanted = wish != NULL ? (guint) atoi (wish) : MIN (DEFAULT_PAIRS, run->n_matches), n_pairs = 0;
+  TwinTally tally = { 0 };
+  CroupierSeed base;
+  guint i;
+
+  for (guint k = 0; k < sizeof base.bytes; k++)
+    base.bytes[k] = (guint8) g_test_rand_int ();
+  for (i = 0; n_pairs < n_wanted; i++)
+    {
+      CroupierSeed seed;
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      croupier_seed_derive (&base, name, &seed);
+      twin_worlds_play (run->game, &seed, &tally);
+      n_pairs = 0;
+      for (guint twin = 0; twin < N_TWINS; twin++)
+        n_pairs += tally.n_pairs[twin];
+    }
+  g_test_message ("%u matches; pairs (of those tried): pending text %u (%u), earlier text %u (%u), seed %u (%u), ruling %u (%u); something is asked in %u; "
+                  "%u texts, %u refused", i,
+                  tally.n_pairs[TWIN_PENDING], tally.n_tried[TWIN_PENDING], tally.n_pairs[TWIN_PAST], tally.n_tried[TWIN_PAST],
+                  tally.n_pairs[TWIN_SEED], tally.n_tried[TWIN_SEED], tally.n_pairs[TWIN_RULING], tally.n_tried[TWIN_RULING],
+                  tally.n_forms, tally.n_texts, tally.n_refused);
+}
+
 static void
 add_test (const RandomGame *game,
           const char       *name,
@@ -840,6 +873,7 @@ random_matches_run (int               argc,
   Run meddled = { game, "no text is read as something else", play_and_meddle, 0 };
   Run looked = { game, "every match keeps the rules, with and without listeners, and again the same", play_and_look, 0 };
   Run parted = { game, "two copies that went apart are put together, and nothing is lost", part_and_merge, 0 };
+  Run twins = { game, "who cannot tell two worlds apart is asked, helped and refused alike", NULL, 0 };
   Run one = { game, NULL, NULL, 1 };
 
   g_test_init (&argc, &argv, NULL);
@@ -857,10 +891,12 @@ random_matches_run (int               argc,
   ruled.n_matches = n_matches / 10 + 1;
   parted.n_matches = n_matches / 250 + 1;
   meddled.n_matches = n_matches / game->save_one_of / 5 + 1;
+  twins.n_matches = n_matches;
   add_test (game, saved.name, &saved, test_run);
   add_test (game, changed.name, &changed, test_run);
   add_test (game, ruled.name, &ruled, test_run);
   add_test (game, parted.name, &parted, test_run);
+  add_test (game, twins.name, &twins, test_twins);
   if (game->meddles)
     add_test (game, meddled.name, &meddled, test_run);
   add_test (game, looked.name, &looked, test_run);

@@ -18,5 +18,11 @@ typedef struct
 /* A name that begins or ends with marks, or one without them that is the same but for these: each number has its own. Free it. */
 char *random_matches_mark_name (guint i);
 
+/* What the automatic players do, as texts: entries of one submission each. It goes into the state, too. */
+GPtrArray *random_matches_play_as_texts (const CroupierPlan *plan, CroupierState *state, CroupierPlayers expected, CroupierRandom *random);
+
+/* Makes one of the rulings that can be made now, filled in at random, unless the rules refuse it. */
+void random_matches_make_a_ruling (CroupierMatch *match, CroupierRandom *random);
+
 /* To be returned from main(). How many matches: the first argument or RANDOM_MATCHES; a seed of 64 digits plays that one alone. */
 int random_matches_run (int argc, char **argv, const RandomGame *game);

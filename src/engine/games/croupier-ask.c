@@ -890,6 +890,8 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
     return NULL;
   is_theirs = ask->fill (plan, state, player, &given);
   form = croupier_form_new (" ");
+  form->told = g_strdup (croupier_words (plan->setup->language, ask->told));
+  form->told_default = g_strdup (croupier_words (plan->setup->language, ask->told_default));
   group = croupier_form_add_group (form, _(ask->title), ", ");
   if (ask->n_words > 0)
     {

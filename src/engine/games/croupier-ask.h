@@ -32,6 +32,7 @@ struct _CroupierAsk
 {
   const char *title;          /* translatable: of the form */
   const char *label;          /* translatable: of its fields */
+  const char *told, *told_default; /* translatable: to the player, what is asked, and what becomes of who sends nothing */
   const char *nothing;        /* (nullable): how it is written that nothing was submitted, where nothing is played instead */
   const char *small;          /* words that say nothing here, beside the courtesies: folded, with spaces between them */
   const char *const *own;     /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */

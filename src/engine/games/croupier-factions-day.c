@@ -88,6 +88,18 @@ find_asked (const FactionsState *state,
   return NULL;
 }
 
+static void
+offer_names (const FactionsPlan *plan,
+             CroupierFormGroup  *aside,
+             CroupierPlayers     players)
+{
+  CroupierFormField *field = croupier_form_row_add (g_ptr_array_index (aside->rows, 0), CROUPIER_FIELD_CHOICE, "");
+  guint player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    croupier_form_field_offer (field, name_of (plan, player), name_of (plan, player), (int) player);
+}
+
 /* Everything here the asker knows: who is left, and where, and what they are and have asked themselves. */
 static void
 check_query (const FactionsPlan  *plan,
@@ -148,6 +160,26 @@ ask (const FactionsPlan *plan,
     croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_oracle_queried);
   else
     croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_queried, player);
+}
+
+static void
+offer_query (const FactionsPlan  *plan,
+             const FactionsState *state,
+             guint                player,
+             gboolean             is_magic,
+             CroupierForm        *form)
+{
+  CroupierPlayers choices = who_can_be_asked (plan, state, player);
+  CroupierFormGroup *aside;
+
+  if (count_left (state) <= plan->query_limit || find_asked (state, player, is_magic) != NULL ||
+      choices == CROUPIER_NOBODY)
+    return;
+  aside = croupier_form_add_aside (form, is_magic ? "magic query " : "query ");
+  aside->told = g_strdup (croupier_words (plan->base.setup->language,
+                                          is_magic ? N_("As an Oracle you can learn somebody’s color, once a day:")
+                                                   : N_("You can ask somebody for their color, once a day:")));
+  offer_names (plan, aside, choices);
 }
 
 /* ---- answers ---- */
@@ -288,6 +320,28 @@ leave_queries (FactionsState  *state,
       else if (query->asker == (int) player)
         query->state = QUERY_TIMED_OUT; /* nobody is left to be told */
     }
+}
+
+/* What a player can send beside the form: a query of theirs, and answers to those who wait for one. */
+void
+factions_offer_asides (const FactionsPlan  *plan,
+                       const FactionsState *state,
+                       guint                player,
+                       CroupierForm        *form)
+{
+  CroupierPlayers waiting = who_waits_for (state, player);
+  CroupierFormGroup *aside;
+
+  offer_query (plan, state, player, FALSE, form);
+  if (has_role (plan, state, player, CROUPIER_ROLE_ORACLE))
+    offer_query (plan, state, player, TRUE, form);
+  if (waiting == CROUPIER_NOBODY)
+    return;
+  aside = croupier_form_add_aside (form, "share ");
+  aside->told = g_strdup (croupier_words (plan->base.setup->language,
+                                          N_("Somebody waits for your answer to a query: share your color, or decline.")));
+  offer_names (plan, aside, waiting);
+  offer_names (plan, croupier_form_add_aside (form, "decline "), waiting);
 }
 
 /* Takes a player out of the game: their items are gone, their form counts no more, and queries to and from them are over. */

@@ -319,6 +319,19 @@ ask_for_gifts (const Maker *maker)
       }
 }
 
+static void
+tell (const Maker *maker)
+{
+  const char *language = maker->plan->base.setup->language;
+
+  maker->form->is_final = maker->sent != NULL;
+  if (!maker->form->is_final)
+    maker->form->told = g_strdup (croupier_words (language, N_("Send one form for today with any of these, with “;” between them. The first "
+                                                             "form that you send counts.")));
+  maker->form->told_default = g_strdup (croupier_words (language, N_("If you send no form, you have no vote and use nothing.")));
+  maker->form->told_again = g_strdup (croupier_words (language, N_("Your form for today counts; a further one comes too late.")));
+}
+
 CroupierForm *
 factions_make_form (const CroupierPlan  *base,
                     const CroupierState *base_state,
@@ -338,5 +351,7 @@ factions_make_form (const CroupierPlan  *base,
   ask_for_vote (&maker);
   ask_for_powers (&maker);
   ask_for_gifts (&maker);
+  factions_offer_asides (maker.plan, state, player, maker.form);
+  tell (&maker);
   return maker.form;
 }

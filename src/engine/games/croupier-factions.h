@@ -286,6 +286,7 @@ typedef struct
 /* croupier-factions-day.c: queries and forms as they come in */
 void     factions_submit       (const CroupierPlan *plan, CroupierState *state, guint player, const char *text, CroupierReading *reading, CroupierOutbox *outbox);
 void     factions_retract      (const CroupierPlan *plan, CroupierState *state, guint player); /* voids the form */
+void     factions_offer_asides (const FactionsPlan *plan, const FactionsState *state, guint player, CroupierForm *form);
 void     factions_leave        (const FactionsPlan *plan, FactionsState *state, guint player, Out how, CroupierOutbox *outbox); /* takes a player out of the game: items, form, queries open to and from them, private channels */
 void     factions_close_day    (const FactionsPlan *plan, FactionsState *state, CroupierOutbox *outbox); /* queries without an answer time out */
 

@@ -161,6 +161,47 @@ ask_for_vote (const KeysPlan  *plan,
     field->value = g_strdup (croupier_roster_get_name (roster, vote - 1));
 }
 
+/* Words of the messages, with a move or an area in the place of a name in braces. */
+static char *
+fill_in (const KeysPlan *plan,
+         const char     *words,
+         const char     *name,
+         const char     *value)
+{
+  g_auto (GStrv) parts = g_strsplit (croupier_words (plan->base.setup->language, words), name, -1);
+
+  return g_strjoinv (value, parts);
+}
+
+static void
+tell_about_move (const KeysPlan  *plan,
+                 const KeysState *state,
+                 guint            player,
+                 CroupierForm    *form)
+{
+  const Place *place = &state->places[player];
+  g_autoptr (GString) move = g_string_new (NULL);
+
+  keys_write_default (plan, state, player, move);
+  form->told = fill_in (plan,
+                        IN_VARIANT (plan,
+                                    N_("Send one or more of your key-cards, and a door of {area} or two adjacent ones."),
+                                    N_("Send one or more of your weapons, and a gate on {area} or two adjacent ones.")),
+                        "{area}", keys_area_name (plan, place->area));
+  form->told_default = fill_in (plan, N_("If you send nothing, this is played for you: {move}"), "{move}", move->str);
+}
+
+static void
+tell_about_vote (const KeysPlan *plan,
+                 CroupierForm   *form)
+{
+  const char *language = plan->base.setup->language;
+
+  form->told = g_strdup (croupier_words (language, N_("Vote for one of those who have not escaped to be the Elimination "
+                                                      "Candidate, or abstain.")));
+  form->told_default = g_strdup (croupier_words (language, N_("If you send nothing, you abstain.")));
+}
+
 CroupierForm *
 keys_make_form (const CroupierPlan  *base,
                 const CroupierState *base_state,
@@ -177,9 +218,11 @@ keys_make_form (const CroupierPlan  *base,
   if (state->stage == STAGE_VERDICT)
     {
       ask_for_vote (plan, state, player, form);
+      tell_about_vote (plan, form);
       return form;
     }
   ask_for_cards (plan, state, player, form);
   ask_for_doors (plan, state, player, form);
+  tell_about_move (plan, state, player, form);
   return form;
 }

@@ -831,6 +831,17 @@ keys_write_move (const KeysPlan  *plan,
     g_string_append_printf (read_as, " %s", plan->doors[place->sent_door + i].label);
 }
 
+/* What is played for who sends nothing, in an area with a usable door. */
+void
+keys_write_default (const KeysPlan  *plan,
+                    const KeysState *state,
+                    guint            player,
+                    GString         *read_as)
+{
+  g_string_append_printf (read_as, "%d at %s", plan->values[keys_find_lowest_card (plan, state, player)],
+                          plan->doors[keys_find_default_door (plan, state, state->places[player].area)].label);
+}
+
 static CroupierStatus
 get_vote_standing (const KeysPlan  *plan,
                    const KeysState *state,
@@ -866,8 +877,7 @@ keys_get_standing (const CroupierPlan  *base,
       keys_write_move (plan, state, player, read_as);
       return CROUPIER_STATUS_ACCEPTED;
     }
-  g_string_append_printf (read_as, "%d at %s", plan->values[keys_find_lowest_card (plan, state, player)],
-                          plan->doors[keys_find_default_door (plan, state, place->area)].label);
+  keys_write_default (plan, state, player, read_as);
   return CROUPIER_STATUS_DEFAULT;
 }
 

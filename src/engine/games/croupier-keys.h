@@ -166,6 +166,7 @@ guint keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint
 guint keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area);
 void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
 void keys_write_move (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
+void keys_write_default (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
 
 char *keys_why_not (const KeysPlan *plan, const KeysState *state, guint player);
 

@@ -7,15 +7,28 @@
 
 #define MAX_STONES_TEXT 300 /* letters */
 
+static const char *const told[N_LINES] = {
+  [LINE_RPS] = N_("MG1, rock, paper, scissors: whom you face, your bet, and your throw. Without it you do not play."),
+  [LINE_CARD] = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."),
+  [LINE_GREED] = N_("MG3, greed, for a garnet: the stones as your dice gave them, up to where you stop; or have them drawn "
+                    "for you. Without it you stay out."),
+  [LINE_BID] = N_("MG4, the bidding war: your bid. Without it you bid 0."),
+  [LINE_NAMES] = N_("MG5: who was who in the round before, all five of you."),
+  [LINE_GUESS] = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."),
+  [LINE_OPAL] = N_("The opal: the round in which nobody had a role."),
+};
+
 static CroupierFormGroup *
-add_line (CroupierForm *form,
-          Line          line,
-          const char   *title,
-          const char   *between)
+add_line (const PossessionPlan *plan,
+          CroupierForm         *form,
+          Line                  line,
+          const char           *title,
+          const char           *between)
 {
   CroupierFormGroup *group = croupier_form_add_group (form, title, between);
 
   group->before = g_strdup_printf ("%s) ", possession_tags[line]);
+  group->told = g_strdup (croupier_words (plan->base.setup->language, told[line]));
   return group;
 }
 
@@ -42,26 +55,30 @@ ask_for_rps (const PossessionPlan  *plan,
 {
   const Lines *lines = &state->lines[player];
   gboolean plays = has_line (lines, LINE_RPS) && lines->opponent != CROUPIER_NO_PLAYER;
-  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_RPS, _("MG1: RPS"), ""), NULL);
+  int most = MAX (MIN (MAX_BET, state->base.garnets[player]), plays ? lines->bet : 0);
+  CroupierFormRow *row = croupier_form_group_add (add_line (plan, form, LINE_RPS, _("MG1: RPS"), ""), NULL);
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Faces"));
   CroupierPlayers others = CROUPIER_EVERYBODY (N_PLAYERS) & ~CROUPIER_PLAYER (player) & ~state->base.removed;
 
   for (guint i = 0; i < G_N_ELEMENTS (state->played); i++)
     if (state->played[i][player] != CROUPIER_NO_PLAYER)
       others &= ~CROUPIER_PLAYER (state->played[i][player]);
-  offer_players (plan, field, others);
+  if (most > 0)
+    offer_players (plan, field, others);
   croupier_form_field_offer (field, "pass", _("Passes"), CROUPIER_NO_PLAYER);
   field->nothing = g_strdup (_("Does not play"));
   if (plays)
     field->value = g_strdup (croupier_roster_get_name (plan->base.setup->roster, (guint) lines->opponent));
   else if (has_line (lines, LINE_RPS))
     field->value = g_strdup ("pass");
+  if (most == 0)
+    return;
 
   field = croupier_form_row_add (row, CROUPIER_FIELD_NUMBER, _("Bet"));
   field->before = g_strdup (", bet ");
   field->nothing = g_strdup (_("No bet"));
   field->min = 1;
-  field->max = MAX_BET;
+  field->max = most;
   if (plays)
     field->value = g_strdup_printf ("%u", lines->bet);
 
@@ -76,12 +93,13 @@ ask_for_rps (const PossessionPlan  *plan,
 }
 
 static void
-ask_for_card (const PossessionState *state,
+ask_for_card (const PossessionPlan  *plan,
+              const PossessionState *state,
               guint                  player,
               CroupierForm          *form)
 {
   const Lines *lines = &state->lines[player];
-  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_CARD, _("MG2: the median"), ""), NULL);
+  CroupierFormRow *row = croupier_form_group_add (add_line (plan, form, LINE_CARD, _("MG2: the median"), ""), NULL);
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _("Card"));
 
   for (guint card = 1; card <= N_CARDS; card++)
@@ -140,6 +158,14 @@ write_series (const Lines *lines)
   return g_string_free_and_steal (g_steal_pointer (&words));
 }
 
+/* Who holds nothing can only stay out; what is in has been entered. */
+static gboolean
+can_enter (const PossessionState *state,
+           guint                  player)
+{
+  return state->base.garnets[player] > 0 || has_line (&state->lines[player], LINE_GREED);
+}
+
 static void
 ask_for_series (const PossessionState *state,
                 guint                  player,
@@ -147,15 +173,17 @@ ask_for_series (const PossessionState *state,
 {
   CroupierFormField *field = croupier_form_row_add (croupier_form_group_add (group, NULL), CROUPIER_FIELD_SERIES,
                                                     _("Stones as the player’s dice gave them"));
+  gboolean enters = can_enter (state, player);
 
   field->nothing = g_strdup (_("Stays out"));
   field->max = N_STONES + 2;
-  for (guint colour = 0; colour < N_COLOURS; colour++)
+  for (guint colour = 0; enters && colour < N_COLOURS; colour++)
     croupier_form_field_offer_some (field, possession_colours[colour], _(stone_looks[colour].label), possession_bag[colour])->color =
       g_strdup (stone_looks[colour].color);
-  if (has_role (state, 0, state->rounds + 1u, player))
+  if (enters && has_role (state, 0, state->rounds + 1u, player))
     croupier_form_field_offer_some (field, "ignored", _("Ignored"), 1);
-  croupier_form_field_offer_some (field, "stop", _("Stop"), 1);
+  if (enters)
+    croupier_form_field_offer_some (field, "stop", _("Stop"), 1);
   croupier_form_field_offer_some (field, "pass", _("Pass"), 1);
   if (has_line (&state->lines[player], LINE_GREED))
     field->value = write_series (&state->lines[player]);
@@ -222,7 +250,7 @@ ask_for_stones (const PossessionPlan  *plan,
                 guint                  player,
                 CroupierForm          *form)
 {
-  CroupierFormGroup *group = add_line (form, LINE_GREED, _("MG3: greed"), "");
+  CroupierFormGroup *group = add_line (plan, form, LINE_GREED, _("MG3: greed"), "");
   const Lines *lines = &state->lines[player];
   gboolean is_drawn = has_line (lines, LINE_GREED) && lines->greed == GREED_DRAWN;
 
@@ -234,24 +262,32 @@ ask_for_stones (const PossessionPlan  *plan,
       field->max = MAX_STONES_TEXT;
       field->value = write_line (plan, state, player, LINE_GREED);
       show_drawn (state, player, group);
+      g_set_str (&group->told, croupier_words (plan->base.setup->language,
+                                               N_("MG3, greed: what has been drawn for you stays.")));
     }
   else
     ask_for_series (state, player, group);
+  if (!can_enter (state, player))
+    g_set_str (&group->told, croupier_words (plan->base.setup->language,
+                                             N_("MG3, greed: it costs a garnet, and you hold none, so that you stay out.")));
   if (!has_line (lines, LINE_GREED) || lines->greed != GREED_TYPED)
     offer_steps (state, player, group);
 }
 
 static void
-ask_for_bid (const PossessionState *state,
+ask_for_bid (const PossessionPlan  *plan,
+             const PossessionState *state,
              guint                  player,
              CroupierForm          *form)
 {
   const Lines *lines = &state->lines[player];
-  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_BID, _("MG4: bidding war"), ""), NULL);
+  CroupierFormRow *row = croupier_form_group_add (add_line (plan, form, LINE_BID, _("MG4: bidding war"), ""), NULL);
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_NUMBER, _("Bid"));
 
   field->nothing = g_strdup (_("0"));
-  field->max = MAX_BID;
+  field->max = MIN (MAX_BID, state->base.garnets[player]);
+  if (has_line (lines, LINE_BID))
+    field->max = MAX (field->max, lines->bid);
   if (has_line (lines, LINE_BID))
     field->value = g_strdup_printf ("%u", lines->bid);
 }
@@ -265,7 +301,7 @@ ask_for_names (const PossessionPlan  *plan,
   const Lines *lines = &state->lines[player];
   guint round = state->rounds;
   g_autofree char *title = g_strdup_printf (_("MG5: identities of round %u"), round);
-  CroupierFormGroup *group = add_line (form, LINE_NAMES, title, ", ");
+  CroupierFormGroup *group = add_line (plan, form, LINE_NAMES, title, ", ");
   guint8 players[N_PLAYERS];
 
   possession_list_by_name (plan, state, round, players);
@@ -314,7 +350,7 @@ ask_for_guess (const PossessionPlan  *plan,
 {
   const Lines *lines = &state->lines[player];
   g_autofree char *title = g_strdup_printf (_("Roles of round %u"), state->rounds);
-  CroupierFormGroup *group = add_line (form, LINE_GUESS, title, ", ");
+  CroupierFormGroup *group = add_line (plan, form, LINE_GUESS, title, ", ");
   gboolean has_guess = has_line (lines, LINE_GUESS);
 
   ask_for_role (plan, group, _("Possessed"), " possessed", has_guess ? lines->possessed : CROUPIER_NO_PLAYER);
@@ -322,12 +358,13 @@ ask_for_guess (const PossessionPlan  *plan,
 }
 
 static void
-ask_for_opal (const PossessionState *state,
+ask_for_opal (const PossessionPlan  *plan,
+              const PossessionState *state,
               guint                  player,
               CroupierForm          *form)
 {
   const Lines *lines = &state->lines[player];
-  CroupierFormRow *row = croupier_form_group_add (add_line (form, LINE_OPAL, _("Opal: the round without roles"), ""),
+  CroupierFormRow *row = croupier_form_group_add (add_line (plan, form, LINE_OPAL, _("Opal: the round without roles"), ""),
                                                   NULL);
   CroupierFormField *field = croupier_form_row_add (row, CROUPIER_FIELD_NUMBER, _("Round"));
 
@@ -336,6 +373,22 @@ ask_for_opal (const PossessionState *state,
   field->max = N_ROUNDS;
   if (has_line (lines, LINE_OPAL))
     field->value = g_strdup_printf ("%u", lines->opal);
+}
+
+static void
+tell (const PossessionPlan  *plan,
+      const PossessionState *state,
+      CroupierForm          *form)
+{
+  const char *language = plan->base.setup->language;
+  const char *told_default = state->rounds < N_ROUNDS ? N_("If you send nothing, you play your lowest card, which costs you "
+                                                           "a garnet, and nothing else.")
+                                                      : N_("If you send nothing, you guess nothing.");
+
+  form->told = g_strdup (croupier_words (language, N_("Send as many of these lines as you like, each with what it begins "
+                                                      "with, in one message or in several.")));
+  form->told_default = g_strdup (croupier_words (language, told_default));
+  form->told_again = g_strdup (croupier_words (language, N_("What you send now changes only the lines that it has.")));
 }
 
 CroupierForm *
@@ -350,9 +403,9 @@ possession_make_form (const CroupierPlan  *base,
   if (state->rounds < N_ROUNDS)
     {
       ask_for_rps (plan, state, player, form);
-      ask_for_card (state, player, form);
+      ask_for_card (plan, state, player, form);
       ask_for_stones (plan, state, player, form);
-      ask_for_bid (state, player, form);
+      ask_for_bid (plan, state, player, form);
     }
   if (state->rounds > 0)
     {
@@ -360,7 +413,8 @@ possession_make_form (const CroupierPlan  *base,
       ask_for_guess (plan, state, player, form);
     }
   if (state->rounds == N_ROUNDS)
-    ask_for_opal (state, player, form);
+    ask_for_opal (plan, state, player, form);
+  tell (plan, state, form);
   return form;
 }
 

@@ -117,6 +117,35 @@ ask_for_presents (const PresentsPlan  *plan,
     }
 }
 
+static void
+tell (const PresentsPlan  *plan,
+      const PresentsState *state,
+      CroupierForm        *form)
+{
+  const char *told, *told_default;
+
+  if (state->stage == STAGE_PREGAME)
+    {
+      told = N_("Name one player whom you do not trust, so that they do not give to you, if that can be; or nobody.");
+      told_default = N_("If you send nothing, you name nobody.");
+    }
+  else if (state->stage == STAGE_DESIGN)
+    {
+      told = N_("Say how many layers each of your presents has, and who gets it: a present to each of these players. What "
+                "you leave out is left to chance.");
+      told_default = N_("If you send nothing, all of it is left to chance.");
+    }
+  else
+    {
+      told = N_("Say what you do with each present that you hold, and who gets it: a present to each of these players. To "
+                "ignore one is free, each further one costs you a garnet. A present for which you name no action has 2 layers "
+                "opened, and who is left out gets one by chance.");
+      told_default = N_("If you send nothing, 2 layers of each are opened, and chance decides who gets which.");
+    }
+  form->told = g_strdup (croupier_words (plan->base.setup->language, told));
+  form->told_default = g_strdup (croupier_words (plan->base.setup->language, told_default));
+}
+
 CroupierForm *
 presents_make_form (const CroupierPlan  *base,
                     const CroupierState *base_state,
@@ -130,6 +159,7 @@ presents_make_form (const CroupierPlan  *base,
     ask_whom_not_to_trust (plan, state, player, form);
   else
     ask_for_presents (plan, state, player, form);
+  tell (plan, state, form);
   return form;
 }
 

@@ -107,21 +107,26 @@ take (const CroupierPlan  *plan,
   "i i'd i'll i'm we think believe say that accuse accuses accusing vote votes voting for choose chooses choosing pick name take my " \
   "choice opponent accusation is are the agent agents crook as an a to would will like want be these them players player ! . - – —"
 
-#define NAMES(Title, Label) \
-  { .title = Title, .label = Label, .nothing = "nothing", .small = NAME_WORDS, .own = name_phrases, .get_players = get_players, \
+#define NAMES(Title, Label, Told, Default) \
+  { .title = Title, .label = Label, .told = Told, .told_default = Default, .nothing = "nothing", .small = NAME_WORDS, .own = name_phrases, .get_players = get_players, \
     .count_players = count_players, .why_not = why_not_named, .fill = fill, .take = take }
 
 static const CroupierAsk asks[] = {
   [STAGE_ROUNDS] = {
-    .title = N_("Round"), .label = N_("Action"), .words = actions, .n_words = G_N_ELEMENTS (actions), .own = action_phrases,
+    .title = N_("Round"), .label = N_("Action"), .told = N_("Say what you do in this round."),
+    .told_default = N_("If you send nothing, you do nothing."), .words = actions, .n_words = G_N_ELEMENTS (actions), .own = action_phrases,
     .small = "i i'd i'll ill i'm im imma we a the to do doing will would like want am going gonna wanna try trying attempt my me "
              "action target is it this round today tonight now contraband player some then for from lets let's go ima nope "
              "! . - – — = -> =>",
     .get_players = get_players, .why_not = why_not_named, .fill = fill, .take = take,
   },
-  [STAGE_ACCUSE] = NAMES (N_("Accusation"), N_("Accuses")),
-  [STAGE_CHOOSE_EC] = NAMES (N_("Choice"), N_("Votes for")),
-  [STAGE_CHOOSE_OPPONENT] = NAMES (N_("Choice"), N_("Chooses")),
+  [STAGE_ACCUSE] = NAMES (N_("Accusation"), N_("Accuses"),
+                          N_("Name those whom you take for Agents. It counts only if all Crooks who are free name the same."),
+                          N_("If you send nothing, the accusation fails.")),
+  [STAGE_CHOOSE_EC] = NAMES (N_("Choice"), N_("Votes for"), N_("Vote for the Crook who is to be the Elimination Candidate."),
+                             N_("If you send nothing, you abstain.")),
+  [STAGE_CHOOSE_OPPONENT] = NAMES (N_("Choice"), N_("Chooses"), N_("Choose whom you meet in the Death Match."),
+                                   N_("If you send nothing, chance chooses.")),
 };
 
 const CroupierAsk *

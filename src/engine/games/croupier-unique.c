@@ -195,7 +195,8 @@ take (const CroupierPlan *plan, CroupierState *state, guint player, const Croupi
 }
 
 static const CroupierAsk ask = {
-  .title = N_("Round"), .label = N_("Number"), .nothing = "nothing",
+  .title = N_("Round"), .label = N_("Number"), .told = N_("Name a whole number, in secret."),
+  .told_default = N_("If you send nothing, you name no number."), .nothing = "nothing",
   .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing choice guess go "
            "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round game put bid play "
            "playing mine today tonight",
