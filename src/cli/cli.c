@@ -53,6 +53,23 @@ cli_usage_error (const CliCall *call,
   return CLI_USAGE;
 }
 
+/* Plain where none is given; FALSE after a complaint. */
+gboolean
+cli_get_style (const CliCall *call,
+               CroupierStyle *style)
+{
+  const char *id = cli_get (call, "style");
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  *style = CROUPIER_STYLE_PLAIN;
+  if (id == NULL || croupier_style_from_id (id, style))
+    return TRUE;
+  for (guint i = 0; i < CROUPIER_N_STYLES; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", croupier_style_get_id ((CroupierStyle) i));
+  cli_usage_error (call, "There is no style “%s”: there are %s.", id, ids->str);
+  return FALSE;
+}
+
 /**
  * cli_get_number:
  * @call: a call

@@ -12,7 +12,7 @@
 static const CliVerb *const verbs[] = {
   &cli_games_verb, &cli_play_verb,  &cli_new_verb,   &cli_submit_verb, &cli_resolve_verb,
   &cli_rule_verb,  &cli_undo_verb,  &cli_redo_verb,  &cli_amend_verb,  &cli_check_verb,
-  &cli_draw_verb,  &cli_show_verb,  &cli_script_verb, &cli_proof_verb,
+  &cli_help_verb,  &cli_draw_verb,  &cli_show_verb,  &cli_script_verb, &cli_proof_verb,
   &cli_verify_verb, &cli_simulate_verb,
 };
 
@@ -180,6 +180,14 @@ complain_about_verb (const char *word)
 }
 
 static int
+complain_about_help (const char *word)
+{
+  cli_complain ("There is no verb “%s”; “croupier-cli --help” lists them. What a player can send tells: "
+                "croupier-cli help MATCH NAME", word);
+  return CLI_USAGE;
+}
+
+static int
 run_help (const char *word)
 {
   const CliVerb *verb = word != NULL ? find_verb (word) : NULL;
@@ -189,7 +197,7 @@ run_help (const char *word)
   else if (word == NULL)
     print_help (stdout);
   else
-    return complain_about_verb (word);
+    return complain_about_help (word);
   return CLI_DONE;
 }
 
@@ -197,13 +205,15 @@ static int
 run (char **words)
 {
   const CliVerb *verb;
+  gboolean asks_of_verb;
 
   if (words[0] == NULL)
     {
       print_help (stderr);
       return CLI_USAGE;
     }
-  if (g_str_equal (words[0], "--help") || g_str_equal (words[0], "-h") || g_str_equal (words[0], "help"))
+  asks_of_verb = g_str_equal (words[0], "help") && (words[1] == NULL || (words[2] == NULL && words[1][0] != '-'));
+  if (g_str_equal (words[0], "--help") || g_str_equal (words[0], "-h") || asks_of_verb)
     return run_help (words[1]);
   if (g_str_equal (words[0], "--version"))
     {

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "croupier-form-help.h"
 #include "croupier-json.h"
 #include "croupier-proof.h"
 #include "croupier-store.h"
@@ -413,6 +414,53 @@ const CliVerb cli_check_verb = {
   "--all lists those that today would be read differently; amending a text with itself reads it again.", 1, 3,
   { { "all", 0, NULL, "check all texts of the match, with nothing else given" }, { "json", 0, NULL, "for machines" } },
   run_check,
+};
+
+/* ---- help ---- */
+
+static int
+run_help (const CliCall *call)
+{
+  g_auto (Session) session = SESSION_CLOSED;
+  g_autoptr (CroupierOutbox) outbox = NULL;
+  const CroupierMessage *message;
+  g_autofree char *marked = NULL;
+  g_auto (GStrv) parts = NULL;
+  CroupierStyle style;
+
+  if (!cli_get_style (call, &style))
+    return CLI_USAGE;
+  if (!open_session_of_player (call, FALSE, call->arguments[1], &session))
+    return CLI_REFUSED;
+  outbox = croupier_match_make_help (session.match, (guint) session.player);
+  message = croupier_outbox_get_message (outbox, 0);
+  if (cli_get (call, "json") != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      croupier_message_write_json (message, builder);
+      cli_print_json (builder);
+      return CLI_DONE;
+    }
+  marked = croupier_message_to_marked (message);
+  parts = croupier_style_render (style, marked);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      cli_print (i > 0 ? "\n" : "");
+      cli_print (parts[i]);
+      cli_print (g_str_has_suffix (parts[i], "\n") ? "" : "\n");
+    }
+  return CLI_DONE;
+}
+
+const CliVerb cli_help_verb = {
+  "help", "MATCH NAME",
+  "write what a player can send now, to be copied to who asks\n\n"
+  "Says what is asked, how it is written, with examples that would be accepted, and what becomes of who sends nothing; or\n"
+  "why nothing is asked. It holds only what the player may know. “croupier-cli help VERB” tells of a verb instead.", 2, 2,
+  { { "style", 0, "STYLE", "plain, discord, slack, telegram, whatsapp, bbcode or markdown" },
+    { "json", 0, NULL, "for machines: a message, as a transcript has it" } },
+  run_help,
 };
 
 /* ---- resolve ---- */

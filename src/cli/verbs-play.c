@@ -172,22 +172,6 @@ save_and_export (const CliCall *call,
   return FALSE;
 }
 
-static gboolean
-get_style (const CliCall *call,
-           CroupierStyle *style)
-{
-  const char *id = cli_get (call, "style");
-  g_autoptr (GString) ids = g_string_new (NULL);
-
-  *style = CROUPIER_STYLE_PLAIN;
-  if (id == NULL || croupier_style_from_id (id, style))
-    return TRUE;
-  for (guint i = 0; i < CROUPIER_N_STYLES; i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", croupier_style_get_id ((CroupierStyle) i));
-  cli_usage_error (call, "There is no style “%s”: there are %s.", id, ids->str);
-  return FALSE;
-}
-
 static int
 run_play (const CliCall *call)
 {
@@ -196,7 +180,7 @@ run_play (const CliCall *call)
   g_autofree char *text = NULL;
   CroupierStyle style;
 
-  if (!get_style (call, &style))
+  if (!cli_get_style (call, &style))
     return CLI_USAGE;
   match = cli_play_script (call->arguments[0], flags);
   if (match == NULL || !save_and_export (call, match, style))

@@ -34,7 +34,7 @@ Bob:
     at B
 ! garnets Cyd +2 because won the side bet
 """
-VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "draw", "show", "script",
+VERBS = ["games", "play", "new", "submit", "resolve", "rule", "undo", "redo", "amend", "check", "help", "draw", "show", "script",
          "proof", "verify", "simulate"]
 
 
@@ -74,6 +74,7 @@ def wrong_usage_ends_with_2_and_a_hint(folder):
              ["play", script, "-x"], ["play", script, "--json=yes"], ["play", script, "--save"], ["play", script, "--style", "runes"],
              ["games", "chess"], ["new", script], ["new", script, "-o"], ["submit"], ["submit", "m"], ["submit", "m", "Amy", "1 at A", "x"],
              ["resolve"], ["rule"], ["undo"], ["redo"], ["amend", "m", "round-1"], ["check", "m"], ["check", "-", "Amy"], ["draw"], ["show"],
+             ["help", "m", "Amy", "x"], ["help", "m", "--style", "plain"], ["help", "m", "Amy", "--style", "runes"],
              ["show", "m", "--to"], ["script"], ["proof"], ["proof", "m", "--style", "runes"], ["verify"], ["simulate"], ["simulate", "chess"],
              ["simulate", "keys-to-success", "--matches", "0"], ["simulate", "keys-to-success", "--matches", "-1"],
              ["simulate", "keys-to-success", "--matches", "1e3"], ["simulate", "keys-to-success", "--matches", "99999999999999999999"],
@@ -97,6 +98,55 @@ def options_may_stand_anywhere(folder):
     expect(0, "new", f"--output={match}", write(folder, HEAD, "h"))
     expect(0, "check", match, "Amy", "3 at A")
     expect(1, "check", match, "Amy", "- 3")  # a text, no option
+
+
+# ---- help ----
+
+@test
+def a_player_is_told_what_they_can_send(folder):
+    match = begin(folder)
+    text = expect(0, "help", match, "Ames").out  # an alias
+    equal(text, expect(0, "help", match, "Amy", "--style", "plain").out)
+    contains(text, "Round 1: what you can send\n")
+    contains(text, "If you send nothing, this is played for you: 1 at B\n")
+    examples = re.findall("^• (.*)$", text.split("For example:")[1], re.M)
+    equal(len(examples), 2)
+    for example in examples:
+        contains(expect(0, "check", match, "Amy", example).out, "Amy: accepted: ")
+    matches(expect(0, "help", match, "Amy", "--style", "discord").out, r"^\*\*Round 1: what you can send\*\*$")
+    equal(expect(0, "help", "-", "Amy", stdin=open(match).read()).out, text)
+
+    help = json.loads(expect(0, "help", match, "Amy", "--json").out)
+    equal(help["to"], "player:Amy")
+    equal(help["text"] + "\n", text)
+    equal([fact["text"] for fact in help["facts"] if fact["kind"] == "example"], examples)
+
+
+@test
+def help_says_what_was_sent_and_what_is_asked_no_more(folder):
+    match = begin(folder)
+    expect(0, "submit", match, "Amy", "3 at A")
+    text = expect(0, "help", match, "Amy").out
+    contains(text, "You have sent: 3 at A\n")
+    lacks(text, "If you send nothing")
+    lacks(expect(0, "help", match, "Bob").out, "3 at A\n")
+    expect(0, "rule", match, "remove Bob")
+    equal(expect(0, "help", match, "Bob").out,
+          "Round 1: what you can send\nNothing is asked of you now. Bob is no longer in the match.\n")
+    while show(match)["due"]:
+        expect(0, "resolve", match)
+    equal(expect(0, "help", match, "Amy").out, "The match is over: nothing is asked of you any more.\n")
+
+
+@test
+def help_needs_a_match_and_a_player_of_it(folder):
+    match = begin(folder)
+    before = open(match).read()
+    contains(expect(1, "help", match, "Zoe").err, "Zoe")
+    contains(expect(0, "help", match, "Boob").err, "warning: “Boob” was taken for Bob.")
+    contains(expect(1, "help", str(folder / "none"), "Amy").err, "none")
+    contains(expect(2, "help", match).err, "croupier-cli help MATCH NAME")
+    equal(open(match).read(), before)
 
 
 # ---- games ----
