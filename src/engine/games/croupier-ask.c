@@ -577,31 +577,6 @@ join_numbers (AskReader *reader)
     }
 }
 
-/* “Round 3: 7”: the first number is that of the phase, or of another one. */
-static void
-read_phase (AskReader *reader)
-{
-  CroupierPhase phase;
-  const char *dash = croupier_game_get_phase (reader->plan, reader->state, &phase) ? strrchr (phase.id, '-') : NULL;
-
-  for (guint i = 0; dash != NULL && i + 1 < reader->words->len; i++)
-    {
-      Word *word = get_word (reader, i), *number = get_word (reader, i + 1);
-      g_autofree char *what = NULL;
-
-      if (number->kind != WORD_NUMBER || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
-          strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
-        continue;
-      word->kind = number->kind = WORD_SMALL;
-      if (number->value == atoi (dash + 1))
-        continue;
-      word->is_used = number->is_used = TRUE;
-      what = croupier_reader_quote (&reader->base, word->start, number->start + number->length - word->start);
-      complain (reader, word->start, number->start + number->length - word->start,
-                _("“%s” is about another time; write what is to be done now."), what);
-    }
-}
-
 static void
 check_range (AskReader *reader, const Word *word, int value)
 {
@@ -621,7 +596,6 @@ read_the_number (AskReader *reader, CroupierGiven *given)
   int min, max;
 
   join_numbers (reader);
-  read_phase (reader);
   for (guint i = 0; i < reader->words->len; i++)
     {
       Word *word = get_word (reader, i);
@@ -659,6 +633,32 @@ is_number_of_list (const char *folded, gconstpointer data)
   gsize n_digits = strspn (folded, "0123456789");
 
   return n_digits > 0 && strchr (".)", folded[n_digits]) != NULL && strlen (folded) == n_digits + 1;
+}
+
+/* “Round 3: 7”, “Round 3: smuggle”: the number is that of the phase, or of another one. */
+static void
+read_phase (AskReader *reader)
+{
+  CroupierPhase phase;
+  const char *dash = croupier_game_get_phase (reader->plan, reader->state, &phase) ? strrchr (phase.id, '-') : NULL;
+
+  for (guint i = 0; dash != NULL && i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i), *number = get_word (reader, i + 1);
+      g_autofree char *what = NULL;
+      int value;
+
+      if (!read_number (number->folded, &value) || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
+          strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
+        continue;
+      word->kind = number->kind = WORD_SMALL;
+      if (value == atoi (dash + 1))
+        continue;
+      word->is_used = number->is_used = TRUE;
+      what = croupier_reader_quote (&reader->base, word->start, number->start + number->length - word->start);
+      complain (reader, word->start, number->start + number->length - word->start,
+                _("“%s” is about another time; write what is to be done now."), what);
+    }
 }
 
 /* Parts the text into words; plain holds it without what is no part of an order. */
@@ -703,6 +703,7 @@ read_given (AskReader *reader, CroupierGiven *given)
 
   if (!begin (reader, &plain))
     return FALSE;
+  read_phase (reader);
   if (reader->ask->n_words > 0 ? !read_word (reader, given)
       : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;

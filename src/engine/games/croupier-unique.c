@@ -199,7 +199,7 @@ static const CroupierAsk ask = {
   .told_default = N_("If you send nothing, you name no number."), .nothing = "nothing",
   .small = "i i'd i'll ill i'm im imma we my me to name naming say saying take taking pick picking choose choosing choice guess go "
            "going for with gonna want would like will number numbers nr num # ! . = - – — -> => the is it this round game put bid play "
-           "playing mine today tonight",
+           "playing mine today tonight final lock locking locked in mark hm hmm uh uhh um eh",
   .get_range = get_range, .fill = fill, .take = take,
 };
 
