@@ -15,6 +15,7 @@ from tree import ACCESSIBLE, Gio
 REST, NOW = b"?", b"!"  # questions to the probe
 
 PATIENCE = 20.0  # seconds: a program that has not answered by then is frozen
+COUNTS = {"busy", "changes", "controls", "covered", "dialogs", "windows"}  # among the facts
 COMPONENT = "org.a11y.atspi.Component"
 
 BUTTONS = {"button", "toggle button", "radio button", "check box", "switch", "link", "tab", "combo box"}
@@ -89,7 +90,7 @@ class Probe:
             if word in ("installed", "activated"):
                 getattr(self, word).add(fact)
             else:
-                facts[word] = int(fact) if fact.isdigit() else fact
+                facts[word] = int(fact) if word in COUNTS else fact
         return facts
 
 
