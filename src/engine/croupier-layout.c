@@ -166,6 +166,47 @@ croupier_layout_copy (const CroupierLayout *layout)
   return copy;
 }
 
+static gboolean
+is_same_area (const CroupierArea *a, const CroupierArea *b)
+{
+  if (!g_str_equal (a->name, b->name) || a->doors->len != b->doors->len)
+    return FALSE;
+  for (guint i = 0; i < a->doors->len; i++)
+    {
+      const CroupierDoor *door = croupier_area_get_door (a, i);
+      const CroupierDoor *other = croupier_area_get_door (b, i);
+
+      if (!g_str_equal (door->label, other->label) || door->type != other->type || !door->adjacent != !other->adjacent)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * croupier_layout_equal:
+ * @a: a layout
+ * @b: another
+ *
+ * Tells whether two layouts are the same, to the letter.
+ *
+ * Returns: whether they are
+ */
+gboolean
+croupier_layout_equal (const CroupierLayout *a, const CroupierLayout *b)
+{
+  g_return_val_if_fail (a != NULL, FALSE);
+  g_return_val_if_fail (b != NULL, FALSE);
+
+  if (a->areas->len != b->areas->len)
+    return FALSE;
+  for (guint i = 0; i < a->areas->len; i++)
+    if (!is_same_area (croupier_layout_get_area (a, i), croupier_layout_get_area (b, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * croupier_layout_add_area:
  * @layout: a layout that nobody shares yet

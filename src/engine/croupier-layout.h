@@ -55,6 +55,7 @@ CroupierLayout *croupier_layout_new        (void);
 CroupierLayout *croupier_layout_ref        (CroupierLayout *layout);
 void            croupier_layout_unref      (CroupierLayout *layout);
 CroupierLayout *croupier_layout_copy       (const CroupierLayout *layout);
+gboolean        croupier_layout_equal      (const CroupierLayout *a, const CroupierLayout *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CroupierLayout, croupier_layout_unref)
 
 CroupierArea   *croupier_layout_add_area   (CroupierLayout *layout, const char *name);

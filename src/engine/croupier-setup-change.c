@@ -470,10 +470,8 @@ describe_layout (GPtrArray            *words,
                  const CroupierLayout *after)
 {
   guint n_before = words->len;
-  g_autoptr (JsonNode) left = croupier_layout_to_json (before);
-  g_autoptr (JsonNode) right = croupier_layout_to_json (after);
 
-  if (json_node_equal (left, right))
+  if (croupier_layout_equal (before, after))
     return;
   describe_areas (words, before, after);
   describe_doors (words, before, after);

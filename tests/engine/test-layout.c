@@ -424,6 +424,30 @@ test_copy_does_not_change_with_the_original (void)
   g_assert_cmpstr (text, ==, "Room 1: A open, B pass");
 }
 
+static void
+test_layouts_are_equal_to_the_letter (void)
+{
+  static const char *const cases[] = {
+    "Room 1: A open, B pass\nGoal:",
+    "Room 2: A open, B pass\nGoal:",
+    "Room 1: A open, b pass\nGoal:",
+    "Room 1: A open, B garnet\nGoal:",
+    "Room 1: A open / B pass\nGoal:",
+    "Room 1: B pass, A open\nGoal:",
+    "Room 1: A open, B pass, C open\nGoal:",
+    "Room 1: A open, B pass\nRoom 2: C open\nGoal:",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (cases); k++)
+      {
+        g_autoptr (CroupierLayout) a = layout_of (cases[i]);
+        g_autoptr (CroupierLayout) b = layout_of (cases[k]);
+
+        g_assert_cmpint (croupier_layout_equal (a, b), ==, i == k);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -443,6 +467,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/json-may-leave-adjacent-out", test_json_may_leave_adjacent_out);
   g_test_add_func ("/layout/wrong-json-is-refused", test_wrong_json_is_refused);
   g_test_add_func ("/layout/copy-does-not-change-with-the-original", test_copy_does_not_change_with_the_original);
+  g_test_add_func ("/layout/layouts-are-equal-to-the-letter", test_layouts_are_equal_to_the_letter);
 
   return g_test_run ();
 }

@@ -294,10 +294,8 @@ is_assumed_layout (const CroupierLayout *layout,
                    Variant               variant)
 {
   g_autoptr (CroupierLayout) assumed = assumed_layout (variant);
-  g_autoptr (JsonNode) ours = croupier_layout_to_json (assumed);
-  g_autoptr (JsonNode) given = croupier_layout_to_json (layout);
 
-  return json_node_equal (ours, given);
+  return croupier_layout_equal (layout, assumed);
 }
 
 /* ---- the plan ---- */
