@@ -509,23 +509,20 @@ is_out (const KeysPlan *plan,
   return place->n_held == 0 && place->area != plan->goal;
 }
 
+/* Is a submission due? The goal has no doors. */
+static inline gboolean
+is_due (const KeysPlan  *plan,
+        const KeysState *state,
+        const Place     *place)
+{
+  return place->n_held > 0 && has_usable_door (plan, state, place->area);
+}
+
 static CroupierPlayers
 players_left (const KeysPlan  *plan,
               const KeysState *state)
 {
   return CROUPIER_EVERYBODY (plan->n_players) & ~state->base.removed;
-}
-
-/* Those who hold a card outside the goal, by area. */
-static void
-find_active (const KeysPlan  *plan,
-             const KeysState *state,
-             CroupierPlayers *active)
-{
-  memset (active, 0, plan->goal * sizeof *active);
-  for (guint i = 0; i < plan->n_players; i++)
-    if (state->places[i].area != plan->goal && state->places[i].n_held > 0)
-      active[state->places[i].area] |= CROUPIER_PLAYER (i);
 }
 
 static gboolean
@@ -564,7 +561,7 @@ keys_get_expected (const CroupierPlan  *base,
     {
     case STAGE_ROUNDS:
       for (guint i = 0; i < plan->n_players; i++)
-        if (state->places[i].n_held > 0 && has_usable_door (plan, state, state->places[i].area)) /* the goal has none */
+        if (is_due (plan, state, &state->places[i]))
           *expected |= CROUPIER_PLAYER (i);
       return TRUE;
     case STAGE_VERDICT:
@@ -884,42 +881,48 @@ keys_get_standing (const CroupierPlan  *base,
 /* What happens in a round; nothing of it has been done to the state yet. */
 typedef struct
 {
-  CroupierPlayers active[CROUPIER_MAX_AREAS]; /* who plays, by area */
-  CroupierPlayers due;                        /* a submission of theirs was due: their area has a usable door */
-  CroupierPlayers defaults;                   /* for whom the game played */
+  CroupierPlayers active;       /* who holds a card outside the goal */
+  CroupierPlayers due;          /* a submission of theirs was due: their area has a usable door */
+  CroupierPlayers defaults;     /* for whom the game plays */
   CroupierPlayers gone;
-  guint16 door[MAX_PLAYERS];                  /* through which those who are gone went */
+  guint16 door[MAX_PLAYERS];    /* through which those who are gone went */
 } Round;
 
-/* Plays for those who sent nothing; where no door is usable a card is spent for nothing. */
 static void
-fill_in_defaults (const KeysPlan *plan,
-                  KeysState      *state,
-                  Round          *round,
-                  guint           area)
+begin_round (const KeysPlan  *plan,
+             const KeysState *state,
+             Round           *round)
 {
-  guint door = NO_DOOR;
-  guint player;
-
-  if (has_usable_door (plan, state, area))
-    round->due |= round->active[area];
-  CROUPIER_FOREACH_PLAYER (player, round->active[area])
+  round->active = round->due = round->defaults = round->gone = CROUPIER_NOBODY;
+  for (guint i = 0; i < plan->n_players; i++)
     {
-      Place *place = &state->places[player];
-      guint lowest;
+      const Place *place = &state->places[i];
 
-      if (place->n_sent_doors > 0)
+      if (place->n_held == 0 || place->area == plan->goal)
         continue;
-      if (door == NO_DOOR)
-        door = keys_find_default_door (plan, state, area);
-      lowest = keys_find_lowest_card (plan, state, player);
-      sent_by (plan, state, player)[lowest] = 1;
-      place->n_sent = 1;
-      place->score = (guint32) plan->values[lowest];
-      place->n_sent_doors = door != NO_DOOR;
-      place->sent_door = door != NO_DOOR ? (guint16) door : 0;
-      round->defaults |= CROUPIER_PLAYER (player);
+      round->active |= CROUPIER_PLAYER (i);
+      if (has_usable_door (plan, state, place->area))
+        round->due |= CROUPIER_PLAYER (i);
+      if (place->n_sent_doors == 0)
+        round->defaults |= CROUPIER_PLAYER (i);
     }
+}
+
+/* Plays for somebody who sent nothing; where no door is usable a card is spent for nothing. */
+static void
+play_default (const KeysPlan *plan,
+              KeysState      *state,
+              guint           player)
+{
+  Place *place = &state->places[player];
+  guint door = keys_find_default_door (plan, state, place->area);
+  guint lowest = keys_find_lowest_card (plan, state, player);
+
+  sent_by (plan, state, player)[lowest] = 1;
+  place->n_sent = 1;
+  place->score = (guint32) plan->values[lowest];
+  place->n_sent_doors = door != NO_DOOR;
+  place->sent_door = door != NO_DOOR ? (guint16) door : 0;
 }
 
 /* The one contender with the highest score that nobody else has; CROUPIER_NO_PLAYER if every score is shared. */
@@ -937,13 +940,9 @@ find_highest_unique (const KeysState *state,
         {
           guint32 score = state->places[player].score;
 
-          if (score > highest)
-            {
-              highest = score;
-              best = CROUPIER_NOBODY;
-            }
-          if (score == highest)
-            best |= CROUPIER_PLAYER (player);
+          best = score > highest ? CROUPIER_NOBODY : best;
+          best |= score >= highest ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+          highest = MAX (highest, score);
         }
       if ((best & (best - 1)) == 0)
         return (int) croupier_players_first (best);
@@ -952,37 +951,32 @@ find_highest_unique (const KeysState *state,
   return contenders != CROUPIER_NOBODY ? (int) croupier_players_first (contenders) : CROUPIER_NO_PLAYER;
 }
 
+/* All doors, in order: whoever goes through one is no contender at the next. */
 static void
-resolve_area (const KeysPlan  *plan,
-              const KeysState *state,
-              Round           *round,
-              guint            area)
+resolve_doors (const KeysPlan  *plan,
+               const KeysState *state,
+               Round           *round)
 {
-  CroupierPlayers contenders[CROUPIER_MAX_AREA_DOORS];
-  guint first = plan->first_door[area];
-  guint n_doors = plan->first_door[area + 1] - first;
+  CroupierPlayers contenders[CROUPIER_MAX_AREAS * CROUPIER_MAX_AREA_DOORS + 1];
   guint player;
 
-  for (guint i = 0; i < n_doors; i++)
-    contenders[i] = CROUPIER_NOBODY;
-  CROUPIER_FOREACH_PLAYER (player, round->active[area])
+  memset (contenders, 0, (plan->n_doors + 1) * sizeof *contenders);
+  CROUPIER_FOREACH_PLAYER (player, round->active)
     {
       const Place *place = &state->places[player];
 
-      if (place->n_sent_doors > 0)
-        contenders[place->sent_door - first] |= CROUPIER_PLAYER (player);
-      if (place->n_sent_doors > 1)
-        contenders[place->sent_door - first + 1] |= CROUPIER_PLAYER (player);
+      contenders[place->sent_door] |= place->n_sent_doors > 0 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
+      contenders[place->sent_door + 1] |= place->n_sent_doors > 1 ? CROUPIER_PLAYER (player) : CROUPIER_NOBODY;
     }
 
-  for (guint i = 0; i < n_doors; i++)
+  for (guint door = 0; door < plan->n_doors; door++)
     {
-      int through = find_highest_unique (state, contenders[i] & ~round->gone);
+      int through = find_highest_unique (state, contenders[door] & ~round->gone);
 
       if (through == CROUPIER_NO_PLAYER)
         continue;
       round->gone |= CROUPIER_PLAYER (through);
-      round->door[through] = (guint16) (first + i);
+      round->door[through] = (guint16) door;
     }
 }
 
@@ -1030,10 +1024,13 @@ tell_what_happened (const KeysPlan  *plan,
                     guint            area,
                     CroupierOutbox  *outbox)
 {
-  CroupierPlayers due = round->active[area] & round->due;
+  CroupierPlayers due = CROUPIER_NOBODY;
   CroupierMessage *message;
   guint player;
 
+  CROUPIER_FOREACH_PLAYER (player, round->due)
+    if (state->places[player].area == area)
+      due |= CROUPIER_PLAYER (player);
   if ((due & ~state->base.removed) == CROUPIER_NOBODY)
     return;
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
@@ -1257,23 +1254,16 @@ resolve_round (const KeysPlan *plan,
   Stage next = STAGE_ROUNDS;
   guint player;
 
-  round.due = round.defaults = round.gone = CROUPIER_NOBODY;
-  find_active (plan, state, round.active);
-  for (guint area = 0; area < plan->goal; area++)
-    if (round.active[area] != CROUPIER_NOBODY)
-      {
-        fill_in_defaults (plan, state, &round, area);
-        resolve_area (plan, state, &round, area);
-      }
+  begin_round (plan, state, &round);
+  CROUPIER_FOREACH_PLAYER (player, round.defaults)
+    play_default (plan, state, player);
+  resolve_doors (plan, state, &round);
   if (outbox != NULL)
     tell_round_end (plan, state, &round, outbox);
 
-  for (guint area = 0; area < plan->goal; area++)
-    {
-      state->shut_this_round[area] = 0;
-      CROUPIER_FOREACH_PLAYER (player, round.active[area])
-        discard (plan, state, player);
-    }
+  memset (state->shut_this_round, 0, plan->goal * sizeof *state->shut_this_round);
+  CROUPIER_FOREACH_PLAYER (player, round.active)
+    discard (plan, state, player);
   CROUPIER_FOREACH_PLAYER (player, round.gone)
     go_through (plan, state, player, round.door[player]);
 
