@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define USUAL_WORDS 16
 #define MAX_NAME_WORDS 8
 #define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MAX_LABEL_BYTES 64
@@ -854,7 +855,7 @@ char *
 croupier_remarks_read (const CroupierRemarks *self,
                        CroupierReader        *reader)
 {
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
+  g_autoptr (GArray) words = g_array_sized_new (FALSE, FALSE, sizeof (Word), USUAL_WORDS);
   Remarks remarks = { .rules = self, .reader = reader, .text = g_string_new (reader->text), .words = words };
 
   g_array_set_clear_func (words, word_clear);
