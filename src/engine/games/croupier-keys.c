@@ -1610,8 +1610,8 @@ take_below (guint64 *bits,
   return taken;
 }
 
-/* One card of those not sent yet, each equally likely. */
-static void
+/* One card of those not sent yet, each equally likely: found without a branch that hangs on chance. */
+static inline void
 send_some_card (const KeysPlan *plan,
                 KeysState      *state,
                 guint           player,
@@ -1619,13 +1619,16 @@ send_some_card (const KeysPlan *plan,
 {
   const guint16 *held = held_by (plan, state, player);
   guint16 *sent = sent_by (plan, state, player);
-  guint v = 0;
+  guint n = 0, chosen = 0;
 
-  for (; skip >= (guint) (held[v] - sent[v]); v++)
-    skip -= held[v] - sent[v];
-  sent[v]++;
+  for (guint v = 0; v < plan->n_values; v++)
+    {
+      n += held[v] - sent[v];
+      chosen += n <= skip;
+    }
+  sent[chosen]++;
   state->places[player].n_sent++;
-  state->places[player].score += (guint32) plan->values[v];
+  state->places[player].score += (guint32) plan->values[chosen];
 }
 
 /* Some usable door, mostly with its right neighbour, and one card; often two, if more are left than areas to cross. */
@@ -1642,10 +1645,12 @@ play_move (const KeysPlan *plan,
   guint start = take_below (&bits, plan->first_door[place->area + 1] - first);
   guint64 from_start = usable >> start << start;
   guint door = (guint) __builtin_ctzll (from_start != 0 ? from_start : usable);
+  gboolean has_two;
 
   keys_clear_move (plan, state, player);
   place->sent_door = (guint16) (first + door);
-  place->n_sent_doors = plan->doors[first + door].adjacent && (usable >> door & 2) != 0 && (bits & 7) != 0 ? 2 : 1;
+  has_two = ((usable >> door & 2) != 0) & ((bits & 7) != 0) & (plan->doors[first + door].adjacent != 0);
+  place->n_sent_doors = 1 + has_two;
   bits >>= 3;
 
   send_some_card (plan, state, player, take_below (&bits, place->n_held));
