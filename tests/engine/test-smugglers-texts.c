@@ -198,7 +198,7 @@ test_actions_as_players_type_them (void)
     { "arrest ~Edda~ Finn", "arrest Finn", "Struck out" },
     { "[s]smuggle[/s] nothing", "nothing", "Struck out" },
     { "smuggle -> nothing", NULL, "“nothing” leaves open what is meant" },
-    { "smuggle → arrest Edda", NULL, "“smuggle” is for nobody else, but" },
+    { "smuggle → arrest Edda", NULL, "Edda is named, but nobody is asked" },
     { "hmm smuggle", "smuggle", NULL },
     { "uhh nothing i think", NULL, "“think” is not understood here" },
     { "i think smuggle", NULL, "“think” is not understood here" },
@@ -337,7 +337,7 @@ test_actions_as_players_type_them (void)
   static const RuleReading crook[] = {
     { "arrest Basil", NULL, "is no Agent" },
     { "I'd arrest Basil if I could", NULL, "hang on something" },
-    { "they arrested Basil, so smuggle", NULL, "is for nobody else" },
+    { "they arrested Basil, so smuggle", NULL, "Basil is named, but nobody is asked" },
     { "smuggle, Basil got arrested lol", NULL, "somebody else" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, ROLES, "== round-1\n== open");

@@ -189,7 +189,7 @@ test_numbers_as_players_type_them (void)
     { "same as last round", NULL, "another time" },
     { "Bob told me he takes 7", NULL, "somebody else" },
     { "7, Bob takes 8", NULL, "“8” is one number too many" },
-    { "7 like Bob", NULL, "“7” is for nobody else, but Bob is named" },
+    { "7 like Bob", NULL, "Bob is named, but nobody is asked for" },
     { "above 7", NULL, "“above” is not understood here" },
     { "the highest", NULL, "Which number? Write one from 1 to 30." },
     { "7 higher than Cyd", NULL, "leaves open" },
@@ -210,6 +210,30 @@ test_numbers_as_players_type_them (void)
   check_readings (match, "Ann", cases, G_N_ELEMENTS (cases));
 }
 
+/* Who signs with a name that holds digits names no number. */
+static void
+test_a_name_with_digits_is_no_number (void)
+{
+  static const char *const numbered[] = { "Ann", "R2D2", "12", "Agent 7" };
+  static const RuleGame numbered_rules = { "highest-unique", numbered, G_N_ELEMENTS (numbered), "" };
+  static const RuleReading signed_by_r2d2[] = {
+    { "7\nR2D2", "7", NULL },
+    { "r2d2: 7", "7", NULL },
+    { "R2D3: 7", NULL, "“R2D3” is no whole number" },
+    { "7, Agent 7 told me so", NULL, "somebody else" },
+  };
+  static const RuleReading signed_by_agent[] = { { "8\n- Agent 7", "8", NULL }, { "Agent 7", NULL, "Which number?" } };
+  static const RuleReading signed_by_ann[] = {
+    { "7\nR2D2", NULL, "R2D2 is named, but nobody is asked for" },
+    { "12", "12", NULL },
+  };
+  g_autoptr (CroupierMatch) match = play_rules (&numbered_rules, ONE, "== round-1\n== open");
+
+  check_readings (match, "R2D2", signed_by_r2d2, G_N_ELEMENTS (signed_by_r2d2));
+  check_readings (match, "Agent 7", signed_by_agent, G_N_ELEMENTS (signed_by_agent));
+  check_readings (match, "Ann", signed_by_ann, G_N_ELEMENTS (signed_by_ann));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -224,6 +248,7 @@ main (int   argc,
   g_test_add_func ("/unique/points-can-be-ruled-also-after-the-end", test_points_can_be_ruled_also_after_the_end);
   g_test_add_func ("/unique/who-is-removed-has-no-place", test_who_is_removed_has_no_place);
   g_test_add_func ("/unique/nobody-is-told-what-others-named", test_nobody_is_told_what_others_named);
+  g_test_add_func ("/unique/a-name-with-digits-is-no-number", test_a_name_with_digits_is_no_number);
   g_test_add_func ("/unique/numbers-as-players-type-them", test_numbers_as_players_type_them);
 
   return g_test_run ();

@@ -74,7 +74,16 @@ name_of (const CroupierPlan *plan, guint player)
   return croupier_roster_get_name (plan->setup->roster, player);
 }
 
-/* Zero to ninety-nine, in digits or in words. */
+/* What a table has, with names in the place of its %s. */
+static char *
+put_in (const char *sentence, const char *names)
+{
+  g_auto (GStrv) halves = g_strsplit (sentence, "%s", 2);
+
+  return g_strconcat (halves[0], names, halves[1], NULL);
+}
+
+/* In digits, or zero to ninety-nine in words. */
 static gboolean
 read_number (const char *folded, int *value)
 {
@@ -360,9 +369,9 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Wor
                                                                                  : _("No player is named; write one name."));
   else if (with != NULL && with->many != NULL)
     {
-      g_auto (GStrv) halves = g_strsplit (_(with->many), "%s", 2);
+      g_autofree char *sentence = put_in (_(with->many), names);
 
-      complain (reader, 0, 0, "%s%s%s", halves[0], names, halves[1]);
+      complain (reader, 0, 0, "%s", sentence);
     }
   else
     complain (reader, 0, 0, _("More than one player is named; write one name."));
@@ -401,23 +410,22 @@ read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
 
 /* Where nobody is asked for, nobody is named; one's own name is a signature. */
 static void
-refuse_names (AskReader *reader, const Word *of)
+refuse_names (AskReader *reader)
 {
-  g_autofree char *what = quote (reader, of);
-
   for (guint i = 0; i < reader->words->len; i++)
     {
-      const Word *word = get_word (reader, i);
       guint n_words;
-      int player = word->is_used || word->kind != WORD_OTHER ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+      Word span;
 
-      if (player < 0)
+      if (player < 0 || (n_words == 1 && get_word (reader, i)->kind != WORD_OTHER))
         continue;
       for (guint k = i; k < i + n_words; k++)
         get_word (reader, k)->is_used = TRUE;
+      span = join_words (reader, i, n_words);
       if ((guint) player != reader->player)
-        complain (reader, word->start, word->length, _("“%s” is for nobody else, but %s is named; leave the name out."),
-                  what, name_of (reader->plan, (guint) player));
+        complain (reader, span.start, span.length, _("%s is named, but nobody is asked for; leave the name out."),
+                  name_of (reader->plan, (guint) player));
     }
 }
 
@@ -553,7 +561,7 @@ read_word (AskReader *reader, CroupierGiven *given)
   if (known->names_player)
     read_names (reader, known, word);
   else
-    refuse_names (reader, word);
+    refuse_names (reader);
   return TRUE;
 }
 
@@ -596,11 +604,14 @@ read_the_number (AskReader *reader, CroupierGiven *given)
   int min, max;
 
   join_numbers (reader);
+  refuse_names (reader); /* they can hold digits */
   for (guint i = 0; i < reader->words->len; i++)
     {
       Word *word = get_word (reader, i);
       g_autofree char *what = quote (reader, word);
 
+      if (word->is_used)
+        continue;
       if (word->kind == WORD_OTHER && strpbrk (word->folded, "0123456789") != NULL)
         {
           word->is_used = TRUE;
@@ -617,9 +628,7 @@ read_the_number (AskReader *reader, CroupierGiven *given)
       first = first != NULL ? first : word;
     }
   reader->ask->get_range (reader->plan, reader->state, reader->player, &min, &max);
-  if (first != NULL)
-    refuse_names (reader, first);
-  else if (reader->base.n_complaints == 0)
+  if (first == NULL && reader->base.n_complaints == 0)
     complain (reader, 0, 0, _("Which number? Write one from %d to %d."), min, max);
   return first != NULL;
 }
@@ -830,9 +839,8 @@ offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSta
         croupier_form_field_offer (field, word->word, _(word->label), CROUPIER_NO_PLAYER);
       CROUPIER_FOREACH_PLAYER (named, players)
         {
-          g_auto (GStrv) halves = g_strsplit (_(word->label), "%s", 2);
           g_autofree char *written = g_strdup_printf ("%s %s", word->word, name_of (plan, named));
-          g_autofree char *label = g_strconcat (halves[0], name_of (plan, named), halves[1], NULL);
+          g_autofree char *label = put_in (_(word->label), name_of (plan, named));
 
           croupier_form_field_offer (field, written, label, (int) named);
         }
@@ -954,7 +962,7 @@ croupier_ask_play (const CroupierPlan *plan, CroupierState *state, guint player,
 
   do
     {
-      g_free (g_steal_pointer (&why_not));
+      g_clear_pointer (&why_not, g_free);
       given.word = ask->n_words > 0 ? (guint) croupier_random_below (random, ask->n_words) : 0;
       why_not = ask->n_words > 0 ? dup_why_not (&ask->words[given.word], plan, state, player) : NULL;
     }
