@@ -60,6 +60,8 @@ static const Accel rounds_accels[] = {
   { "arrival.down", "<Alt>Down", N_("Move a form down in the order of arrival") },
   { "rounds.resolve", "<Control>r", N_("Resolve the phase") },
   { "rounds.rule", "<Control>g", N_("Make a ruling") },
+  { "rounds.help", "<Control>i", N_("What a player can send now, to be copied") },
+  { "asked.copy", "<Control>c <Control>Insert", N_("Copy it") },
   { "rounds.look", "<Control>l", N_("The whole phase, and what would be told") },
   { "rounds.search", "<Control>f", N_("Find a player") },
   { "rounds.phase(-1)", "<Alt>Page_Up", N_("Earlier phase") },

@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "croupier-form-help.h"
+
 #define SCRIPT_SUFFIX ".croupier-script"
 
 static void
@@ -28,6 +30,15 @@ croupier_session_run_make_form (GTask *task, gpointer source, gpointer data, GCa
     g_task_return_pointer (task, form, (GDestroyNotify) croupier_form_free);
   else
     g_task_return_error (task, error);
+}
+
+void
+croupier_session_run_make_help (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const CroupierSessionQuestion *question = data;
+  g_autoptr (CroupierOutbox) help = croupier_match_make_help (question->match, question->player);
+
+  g_task_return_pointer (task, croupier_message_to_marked (croupier_outbox_get_message (help, 0)), g_free);
 }
 
 void

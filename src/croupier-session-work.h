@@ -110,6 +110,7 @@ void     croupier_session_problems_to_error (const CroupierProblems *problems, C
 
 /* croupier-session-questions.c: each answers one question */
 void croupier_session_run_make_form       (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
+void croupier_session_run_make_help       (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 void croupier_session_run_make_day        (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 void croupier_session_run_preview         (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);
 void croupier_session_run_check_rule      (GTask *task, gpointer source, gpointer data, GCancellable *cancellable);

@@ -1566,6 +1566,28 @@ croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, 
 }
 
 /**
+ * croupier_session_make_help:
+ *
+ * Asks what a player can send now, as a text for them.
+ */
+void
+croupier_session_make_help (CroupierSession *self, guint player, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  CroupierSessionQuestion *question = question_new (self, NULL, NULL);
+
+  question->player = player;
+  ask_of_match (self, question, question_task_new (self, cancellable, callback, data),
+                croupier_session_run_make_help);
+}
+
+/* Marked text: see croupier-style.h. */
+char *
+croupier_session_make_help_finish (CroupierSession *self, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
  * croupier_session_make_day:
  *
  * Asks what has come in during a phase.

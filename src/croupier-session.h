@@ -143,6 +143,8 @@ void     croupier_session_check_rule  (CroupierSession *self, const char *ruling
 void     croupier_session_get_rulings (CroupierSession *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *croupier_session_get_rulings_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_make_form  (CroupierSession *self, const char *phase, guint player, const char *text, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void     croupier_session_make_help  (CroupierSession *self, guint player, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+char    *croupier_session_make_help_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 CroupierForm *croupier_session_make_form_finish (CroupierSession *self, GAsyncResult *result, GError **error);
 void     croupier_session_make_day    (CroupierSession *self, const char *phase, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 CroupierDay *croupier_session_make_day_finish (CroupierSession *self, GAsyncResult *result, GError **error);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "croupier-accels.h"
+#include "croupier-asked-dialog.h"
 #include "croupier-day-view.h"
 #include "croupier-list-row.h"
 #include "croupier-paste-dialog.h"
@@ -42,6 +43,7 @@ struct _CroupierRoundsPage
   GtkSearchEntry *search_entry;
   GtkStack *list_stack;
   GtkListView *list_view;
+  GtkPopover *player_menu;     /* of the player who is chosen */
   GtkStack *detail_stack;
   CroupierSubmissionView *view;
   AdwToolbarView *toolbar;
@@ -121,10 +123,45 @@ update_row (CroupierPlayerItem *item, GtkListItem *list_item)
 }
 
 static void
+open_player_menu (CroupierRoundsPage *self, GtkWidget *row)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    return;
+
+  gtk_popover_set_pointing_to (self->player_menu,
+                               &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                (int) bounds.size.height });
+  gtk_popover_popup (self->player_menu);
+}
+
+static void
+menu_pressed_cb (GtkListItem *list_item, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkWidget *row = gtk_list_item_get_child (list_item);
+  GtkWidget *page = gtk_widget_get_ancestor (row, CROUPIER_TYPE_ROUNDS_PAGE);
+
+  if (page == NULL || gtk_list_item_get_item (list_item) == NULL)
+    return;
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_list_view_scroll_to (CROUPIER_ROUNDS_PAGE (page)->list_view, gtk_list_item_get_position (list_item),
+                           GTK_LIST_SCROLL_SELECT | GTK_LIST_SCROLL_FOCUS, NULL);
+  open_player_menu (CROUPIER_ROUNDS_PAGE (page), row);
+}
+
+static void
 setup_cb (CroupierRoundsPage *self, GtkListItem *list_item, GtkSignalListItemFactory *factory)
 {
-  gtk_list_item_set_child (list_item, croupier_list_row_new ());
+  GtkWidget *row = croupier_list_row_new ();
+  GtkGesture *press = gtk_gesture_click_new ();
+
+  gtk_list_item_set_child (list_item, row);
   croupier_list_row_activate_on_click (list_item);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (press), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (menu_pressed_cb), list_item, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (press));
 }
 
 static void
@@ -743,6 +780,28 @@ rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+help_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  CroupierPlayerItem *item = get_selected (self);
+
+  if (get_match (self) != NULL)
+    croupier_asked_dialog_open (widget, croupier_page_get_session (CROUPIER_PAGE (self)),
+                                item ? (int) croupier_player_item_get_player (item) : CROUPIER_NO_PLAYER);
+}
+
+/* The menu key, in the list. */
+static void
+player_menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierRoundsPage *self = CROUPIER_ROUNDS_PAGE (widget);
+  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
+
+  if (row != NULL)
+    open_player_menu (self, row);
+}
+
+static void
 look_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const CroupierRecord *record = get_record (CROUPIER_ROUNDS_PAGE (widget));
@@ -841,6 +900,8 @@ croupier_rounds_page_dispose (GObject *object)
   /* Without the filter somebody else is selected, and nothing is there any more to show them. */
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
+  if (self->player_menu != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->player_menu));
   gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ROUNDS_PAGE);
   g_clear_object (&self->selection);
   g_clear_object (&self->items);
@@ -885,6 +946,7 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, list_view);
+  gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, player_menu);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, detail_stack);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, view);
   gtk_widget_class_bind_template_child (widget_class, CroupierRoundsPage, toolbar);
@@ -915,6 +977,10 @@ croupier_rounds_page_class_init (CroupierRoundsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "rounds.look-at-pasted", NULL, look_at_pasted_action);
   gtk_widget_class_install_action (widget_class, "rounds.phase", "i", phase_action);
   gtk_widget_class_install_action (widget_class, "rounds.rule", NULL, rule_action);
+  gtk_widget_class_install_action (widget_class, "rounds.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "rounds.player-menu", NULL, player_menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.player-menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "rounds.player-menu", NULL);
   gtk_widget_class_install_action (widget_class, "rounds.look", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "rounds.search", NULL, search_action);
 }
@@ -940,6 +1006,7 @@ croupier_rounds_page_init (CroupierRoundsPage *self)
   self->selection = gtk_single_selection_new (G_LIST_MODEL (
     gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), g_object_ref (GTK_FILTER (self->filter)))));
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->player_menu), GTK_WIDGET (self));
   croupier_limit_entry (GTK_WIDGET (self->search_entry));
   gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
 

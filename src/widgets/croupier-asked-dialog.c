@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a player can send now: a text for who asks, to be copied. */
+#include "config.h"
+
+#include "croupier-asked-dialog.h"
+
+#include "croupier-accels.h"
+#include "croupier-bubble.h"
+#include "croupier-settings.h"
+#include "croupier-toasts.h"
+
+struct _CroupierAskedDialog
+{
+  AdwDialog parent_instance;
+
+  CroupierToasts *toasts;
+  AdwComboRow *player_row;   /* as the roster has them */
+  CroupierBubble *bubble;
+
+  CroupierSession *session;
+  GCancellable *asking;      /* the question that is open; NULL: none */
+  gboolean is_ready;
+};
+
+G_DEFINE_FINAL_TYPE (CroupierAskedDialog, croupier_asked_dialog, ADW_TYPE_DIALOG)
+
+/* Nothing can be copied but what is asked of who is chosen. */
+static void
+stop_asking (CroupierAskedDialog *self)
+{
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+}
+
+static void
+answered_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CroupierAskedDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *marked = croupier_session_make_help_finish (CROUPIER_SESSION (source), result, &error);
+
+  if (marked == NULL)
+    return;
+
+  g_clear_object (&self->asking);
+  croupier_bubble_set_message (self->bubble, marked, croupier_settings_get_message_style ());
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", TRUE);
+}
+
+static void
+update (CroupierAskedDialog *self)
+{
+  guint player = adw_combo_row_get_selected (self->player_row);
+
+  if (!self->is_ready || player == GTK_INVALID_LIST_POSITION)
+    return;
+
+  stop_asking (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "asked.copy", FALSE);
+  self->asking = g_cancellable_new ();
+  croupier_session_make_help (self->session, player, self->asking, answered_cb, g_object_ref (self));
+}
+
+/* A match that is not the same any more may have other players. */
+static void
+changed_cb (CroupierAskedDialog *self)
+{
+  CroupierMatch *match = croupier_session_get_match (self->session);
+  GListModel *names = adw_combo_row_get_model (self->player_row);
+
+  if (match == NULL || croupier_roster_get_size (croupier_match_get_roster (match)) != g_list_model_get_n_items (names))
+    adw_dialog_close (ADW_DIALOG (self));
+  else
+    update (self);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CroupierAskedDialog *self = CROUPIER_ASKED_DIALOG (widget);
+
+  croupier_bubble_copy_part (self->bubble, self->toasts);
+}
+
+static void
+croupier_asked_dialog_dispose (GObject *object)
+{
+  CroupierAskedDialog *self = CROUPIER_ASKED_DIALOG (object);
+
+  self->is_ready = FALSE;
+  stop_asking (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CROUPIER_TYPE_ASKED_DIALOG);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (croupier_asked_dialog_parent_class)->dispose (object);
+}
+
+static void
+croupier_asked_dialog_class_init (CroupierAskedDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = croupier_asked_dialog_dispose;
+
+  g_type_ensure (CROUPIER_TYPE_BUBBLE);
+  g_type_ensure (CROUPIER_TYPE_TOASTS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/app/croupier/Croupier/widgets/croupier-asked-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, toasts);
+  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, player_row);
+  gtk_widget_class_bind_template_child (widget_class, CroupierAskedDialog, bubble);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_install_action (widget_class, "asked.copy", NULL, copy_action);
+}
+
+static void
+croupier_asked_dialog_init (CroupierAskedDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  croupier_accels_add_to_dialog (GTK_WIDGET (self), "asked");
+}
+
+/**
+ * croupier_asked_dialog_open:
+ * @page: over which it stands
+ * @player: who is chosen at first; CROUPIER_NO_PLAYER: the first of the roster
+ *
+ * Opens a dialog with what a player of the match that is open can send now, or why nothing is asked of them.
+ */
+void
+croupier_asked_dialog_open (GtkWidget *page, CroupierSession *session, int player)
+{
+  CroupierAskedDialog *self = g_object_new (CROUPIER_TYPE_ASKED_DIALOG, NULL);
+  const CroupierRoster *roster = croupier_match_get_roster (croupier_session_get_match (session));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < croupier_roster_get_size (roster); i++)
+    gtk_string_list_append (names, croupier_roster_get_name (roster, i));
+  self->session = g_object_ref (session);
+  adw_combo_row_set_model (self->player_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->player_row, player != CROUPIER_NO_PLAYER ? (guint) player : 0);
+  self->is_ready = TRUE;
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+  adw_dialog_present (ADW_DIALOG (self), page);
+}
