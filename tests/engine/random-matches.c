@@ -13,7 +13,7 @@
 #include "twin-worlds.h"
 
 #define DEFAULT_MATCHES 10000
-#define DEFAULT_PAIRS 500     /* of worlds */
+#define DEFAULT_PAIRS 3000     /* of worlds */
 #define COUNTED_ONE_OF 8       /* of the matches that are saved: to count the seatings of a large table takes as long as to play hundreds */
 
 char *
