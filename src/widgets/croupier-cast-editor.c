@@ -106,8 +106,9 @@ show_check (CroupierCastEditor *self)
 
   gtk_widget_set_visible (self->check_steps, self->n_checks > 1);
   gtk_label_set_label (self->check_number, number);
-  gtk_widget_set_can_target (GTK_WIDGET (self->check_button), check != NULL);
-  gtk_widget_set_focusable (GTK_WIDGET (self->check_button), check != NULL);
+  if (check == NULL && gtk_widget_is_focus (GTK_WIDGET (self->check_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->check_button), check != NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->check_image), is_right ? "error" : "success");
   gtk_widget_add_css_class (GTK_WIDGET (self->check_image), is_right ? "success" : "error");
   gtk_image_set_from_icon_name (self->check_image, is_right ? "object-select-symbolic" : "dialog-error-symbolic");

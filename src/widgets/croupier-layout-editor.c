@@ -77,8 +77,9 @@ show_check (CroupierLayoutEditor *self)
 
   gtk_widget_set_visible (self->check_steps, self->n_checks > 1);
   gtk_label_set_label (self->check_number, number);
-  gtk_widget_set_can_target (GTK_WIDGET (self->check_button), check != NULL);
-  gtk_widget_set_focusable (GTK_WIDGET (self->check_button), check != NULL);
+  if (check == NULL && gtk_widget_is_focus (GTK_WIDGET (self->check_button)))
+    gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->check_button), check != NULL);
   if (check != NULL)
     {
       set_check_icon (self, check->is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic", check->is_error ? "error" : "warning");

@@ -115,6 +115,22 @@ test_a_wrong_door_says_what_is_wrong (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_the_line_below_is_pressed_only_while_something_is_wrong (Fixture *fixture, gconstpointer data)
+{
+  GObject *line = gtk_widget_get_template_child (fixture->editor, CROUPIER_TYPE_LAYOUT_EDITOR, "check_button");
+
+  gtk_test_accessible_assert_state (line, GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
+  croupier_layout_draft_rename_door (fixture->draft, 1, 0, "a");
+  gtk_test_accessible_assert_state (line, GTK_ACCESSIBLE_STATE_DISABLED, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (line));
+  croupier_layout_draft_undo (fixture->draft);
+  gtk_test_accessible_assert_state (line, GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
+  wait_for_drawing (fixture);
+  g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (fixture->window)));
+  g_assert_true (gtk_widget_is_sensitive (gtk_root_get_focus (GTK_ROOT (fixture->window))));
+}
+
+static void
 test_doors_are_added_after_the_selected_one (Fixture *fixture, gconstpointer data)
 {
   select_place (fixture, 4, 0);
@@ -266,6 +282,7 @@ main (int argc, char **argv)
 
   ADD (doors_and_areas_have_roles_and_names);
   ADD (a_wrong_door_says_what_is_wrong);
+  ADD (the_line_below_is_pressed_only_while_something_is_wrong);
   ADD (doors_are_added_after_the_selected_one);
   ADD (doors_are_retyped_parted_moved_and_removed);
   ADD (areas_are_added_and_moved);
