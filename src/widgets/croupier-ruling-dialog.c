@@ -185,6 +185,7 @@ static void
 choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
 {
   CroupierForm *form = croupier_form_copy (ruling->form);
+  gboolean has_rows = form->groups->len > 0;
 
   fill_in_player (form, self->player);
   gtk_editable_set_text (GTK_EDITABLE (self->reason_row), "");
@@ -194,7 +195,7 @@ choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
   gtk_label_set_label (self->consequence_label,
                        ruling->is_drastic ? _("Nothing in the game takes it back; only undoing it does.")
                                           : _("It stands in the record and can be undone."));
-  gtk_widget_set_visible (GTK_WIDGET (self->form_view), form->groups->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->form_view), has_rows);
   gtk_widget_set_visible (GTK_WIDGET (self->reason_group), ruling->takes_reason);
   croupier_form_view_take (self->form_view, form);
   style_button (self, ruling->is_drastic);
@@ -203,7 +204,7 @@ choose (CroupierRulingDialog *self, const CroupierRulingForm *ruling)
   adw_dialog_set_default_widget (ADW_DIALOG (self), GTK_WIDGET (self->rule_button));
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)),
                       NULL); /* from where it has gone, the form would go on to its second row */
-  gtk_widget_grab_focus (form->groups->len > 0 ? GTK_WIDGET (self->form_view) : GTK_WIDGET (self->reason_row));
+  gtk_widget_grab_focus (has_rows ? GTK_WIDGET (self->form_view) : GTK_WIDGET (self->reason_row));
   check (self);
 }
 

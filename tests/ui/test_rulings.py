@@ -111,6 +111,21 @@ def test_what_cannot_be_ruled_says_why(season):
     window.gone("list item", "Take an item*")
 
 
+def test_the_same_one_can_be_chosen_again(season):
+    window = season.window
+    window.rule("Put a player on another team")
+    for _ in range(2):
+        window.get("text", "Because*")
+        window.keys("Escape")
+        window.gone("text", "Because*")
+        window.keys("Return")
+    window.get("text", "Because*")
+    window.keys("Escape")
+    window.gone("text", "Because*")
+    window.keys("Escape", "Escape")
+    window.gone("text", "Search for a ruling")
+
+
 def test_members_are_switched_on(season):
     window = season.window
     window.rule("Open a private channel")
@@ -138,6 +153,7 @@ with tempfile.TemporaryDirectory() as place:
           test_it_stands_in_the_history_with_its_reason,
           test_it_is_undone,
           test_what_cannot_be_ruled_says_why,
+          test_the_same_one_can_be_chosen_again,
           test_members_are_switched_on,
           test_the_window_closes],
          types.SimpleNamespace(folder=folder, script=script, window=None))
