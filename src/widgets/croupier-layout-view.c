@@ -168,8 +168,6 @@ update_actions (CroupierLayoutView *self)
                                     croupier_layout_draft_is_goal (self->draft, (guint) self->selected.area) ||
                                     croupier_layout_draft_can_add_door (self->draft, (guint) self->selected.area)));
   gtk_widget_action_set_enabled (widget, "layout.add-area", edits && n_areas < CROUPIER_MAX_AREAS);
-  gtk_widget_action_set_enabled (widget, "layout.undo", edits && croupier_layout_draft_get_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "layout.redo", edits && croupier_layout_draft_get_can_redo (self->draft));
 }
 
 static void
@@ -334,18 +332,6 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
     if (g_str_equal (g_variant_get_string (parameter, NULL), directions[i]))
       move_selected (CROUPIER_LAYOUT_VIEW (widget), i);
-}
-
-static void
-undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  croupier_layout_draft_undo (CROUPIER_LAYOUT_VIEW (widget)->draft);
-}
-
-static void
-redo_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  croupier_layout_draft_redo (CROUPIER_LAYOUT_VIEW (widget)->draft);
 }
 
 /* ---- names ---- */
@@ -1429,8 +1415,6 @@ croupier_layout_view_class_init (CroupierLayoutViewClass *klass)
   gtk_widget_class_install_action (widget_class, "layout.toggle-adjacent", NULL, toggle_adjacent_action);
   gtk_widget_class_install_action (widget_class, "layout.move", "s", move_action);
   gtk_widget_class_install_action (widget_class, "layout.menu", NULL, menu_action);
-  gtk_widget_class_install_action (widget_class, "layout.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "layout.redo", NULL, redo_action);
   bind_keys (widget_class);
 
   /**

@@ -391,13 +391,13 @@ add_door (Bench *self, guint frame)
   if (frame % 2 == 0)
     act (self, "layout.add-door", "pass");
   else
-    act (self, "layout.undo", NULL);
+    act (self, "layout-editor.undo", NULL);
 }
 
 static void
 undo (Bench *self, guint frame)
 {
-  act (self, frame / 20 % 2 == 0 ? "layout.undo" : "layout.redo", NULL);
+  act (self, frame / 20 % 2 == 0 ? "layout-editor.undo" : "layout-editor.redo", NULL);
 }
 
 /* The pointer takes a door through the picture, three times, in steps of a hundredth of a second. */

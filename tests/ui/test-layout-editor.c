@@ -154,11 +154,8 @@ test_doors_are_retyped_parted_moved_and_removed (Fixture *fixture, gconstpointer
   act (fixture, "layout.remove", NULL);
   g_assert_cmpuint (croupier_layout_draft_get_area (fixture->draft, 3)->doors->len, ==, 4);
   g_assert_cmpuint (croupier_layout_draft_get_area (fixture->draft, 4)->doors->len, ==, 2);
-  act (fixture, "layout.undo", NULL);
-  act (fixture, "layout.undo", NULL);
-  act (fixture, "layout.undo", NULL);
-  act (fixture, "layout.undo", NULL);
-  act (fixture, "layout.undo", NULL);
+  for (guint i = 0; i < 5; i++)
+    act (fixture, "layout-editor.undo", NULL);
   assert_row (fixture, 4, "Room 5: = open, + pass, - garnet");
 }
 
