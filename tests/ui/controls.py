@@ -143,7 +143,6 @@ class Hands:
         self.probe = probe
         self.seat = Seat()
         self.aside = set()
-        self.out_of_use = set()  # buttons that are none for now: they look like a label, and let clicks pass
         self.did()
 
     # ---- looking
@@ -264,9 +263,6 @@ class Hands:
             box, = self.tree.ask([control.node], COMPONENT, "GetExtents", GLib.Variant("(u)", (int(Atspi.CoordType.WINDOW),)))
             facts = {word: [int(number) for number in fact.split(",") if number]
                      for word, fact in self._ask(b"@" + ",".join(map(str, box)).encode()).items()}
-            if "out-of-use" in facts:
-                self.out_of_use.add(control)
-                return None
             if "under" in facts and self._clear(*facts["under"]):
                 continue
             if "wheel" not in facts or facts["away"] == before:

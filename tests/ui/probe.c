@@ -388,8 +388,6 @@ describe_place (GString *answer, GtkWidget *window, GtkWidget *widget)
   if (!gtk_widget_compute_bounds (widget, window, &box) || box.size.width < 1 || box.size.height < 1)
     return;
   graphene_rect_get_center (&box, &middle);
-  if (!gtk_widget_get_can_target (widget) || !gtk_widget_is_sensitive (widget))
-    g_string_append (answer, "out-of-use\n");
 
   while ((pane = gtk_widget_get_ancestor (gtk_widget_get_parent (pane), GTK_TYPE_SCROLLED_WINDOW)) != NULL)
     {
