@@ -10,6 +10,7 @@ static const RuleGame keys = { "keys-to-success", names, 5, " | garnets 5" };
 static const RuleGame presents = { "pass-the-present", names, 9, "" };
 static const RuleGame possession = { "five-fold-possession", names, 5, "" };
 static const RuleGame smugglers = { "smugglers-paradox", names, 9, "" };
+static const RuleGame unique = { "highest-unique", names, 9, "" };
 static const RuleGame factions = { "factions", names, 10, "" };
 
 #define SEASON \
@@ -196,6 +197,8 @@ test_each_ruling_does_what_it_says (void)
       "The points of Bob were changed by 3, to 3." },
     { &presents, "", "== pregame\n" OPEN, "Take points", "Player = Bob; Points = 3", "points Bob -3 because of a bet", "gm",
       "The points of Bob were changed by -3, to -3." },
+    { &unique, "", "== round-1\n" OPEN, "Take points", "Player = Bob; Points = 2", "points Bob -2 because of a bet", "gm",
+      "The points of Bob were changed by -2, to -2." },
     { &presents, "fix seats: Ivy, -, Amy\n", "== pregame\n" OPEN, "Pin players to seats", "Seat 1 = Bob; Seat 3 = Left to chance; Seat 9 = Cyd",
       "fix seats: Bob, -, -, -, -, -, -, -, Cyd because of a bet", "resolved, state", "{\"seats\":[\"Bob\"" },
     { &presents, "", "== pregame\n" OPEN, "Throw the seating away", NULL, "redraw seats because of a bet", "gm", "thrown away" },
@@ -342,7 +345,7 @@ test_every_verb_has_a_form (void)
     const char *head, *phases;
   } cases[] = {
     { &keys, "", "== round-1\n" OPEN }, { &presents, "", "== pregame\n" OPEN }, { &possession, "", "== round-1\n" OPEN },
-    { &smugglers, "", "== round-1\n" OPEN }, { &factions, SEASON, DAY OPEN },
+    { &smugglers, "", "== round-1\n" OPEN }, { &factions, SEASON, DAY OPEN }, { &unique, "", "== round-1\n" OPEN },
   };
 
   g_assert_cmpuint (croupier_registry_get_n_games (), ==, G_N_ELEMENTS (cases));
