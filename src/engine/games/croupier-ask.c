@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game asks of a player: texts are read, wordings written, forms made and moves played from its tables. */
 #include "config.h"
-#include "croupier-ask.h"
+#include "croupier-ask-words.h"
 
 #include "croupier-remarks.h"
 #include "croupier-text.h"
@@ -10,69 +10,10 @@
 #include <string.h>
 
 #define MAX_WORDS 300
-#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
 #define MAX_DIGITS 9
 #define MIN_SLIP_LETTERS 4
 
 /* ---- words ---- */
-
-typedef enum
-{
-  WORD_OTHER,
-  WORD_AND,
-  WORD_SMALL,   /* says nothing */
-  WORD_GIVEN,   /* one of the ask's words: value says which */
-  WORD_NUMBER,  /* value */
-} WordKind;
-
-typedef struct
-{
-  gsize start, length; /* in the text, without the marks around it */
-  WordKind kind;
-  gboolean is_used;
-  gboolean ends_item;  /* a comma, a line break or the end comes next */
-  int value;
-  char *folded;
-} Word;
-
-typedef struct
-{
-  CroupierReader base;
-  const CroupierAsk *ask;
-  const CroupierPlan *plan;
-  const CroupierState *state;
-  guint player;
-  GArray *words;              /* Word */
-  guint n_wanted;             /* names */
-  CroupierPlayers named;
-  gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
-} AskReader;
-
-#define complain(reader, ...) croupier_reader_complain (&(reader)->base, __VA_ARGS__)
-
-static void
-word_clear (gpointer data)
-{
-  g_free (((Word *) data)->folded);
-}
-
-static inline Word *
-get_word (const AskReader *reader, guint i)
-{
-  return &g_array_index (reader->words, Word, i);
-}
-
-static inline const CroupierRoster *
-get_roster (const AskReader *reader)
-{
-  return reader->plan->setup->roster;
-}
-
-static const char *
-name_of (const CroupierPlan *plan, guint player)
-{
-  return croupier_roster_get_name (plan->setup->roster, player);
-}
 
 /* What a table has, with names in the place of its %s. */
 static char *
@@ -84,8 +25,8 @@ put_in (const char *sentence, const char *names)
 }
 
 /* In digits, or zero to ninety-nine in words. */
-static gboolean
-read_number (const char *folded, int *value)
+gboolean
+ask_read_number (const char *folded, int *value)
 {
   static const char *const units[] = {
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -108,7 +49,7 @@ read_number (const char *folded, int *value)
       if (strncmp (folded, tens[i], length) != 0)
         continue;
       *value = (int) (i + 2) * 10;
-      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) && read_number (folded + length + 1, &unit))
+      if (folded[length] == '-' && !g_ascii_isdigit (folded[length + 1]) && ask_read_number (folded + length + 1, &unit))
         *value += unit;
       return folded[length] == '\0' || (unit > 0 && unit < 10);
     }
@@ -130,7 +71,7 @@ classify (const AskReader *reader, Word *word)
       }
   if (word->kind != WORD_OTHER)
     return;
-  if (ask->get_range != NULL && read_number (word->folded, &word->value))
+  if (ask->get_range != NULL && ask_read_number (word->folded, &word->value))
     word->kind = WORD_NUMBER;
   else if (croupier_reader_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
     word->kind = WORD_AND;
@@ -194,12 +135,6 @@ split_words (AskReader *reader)
     }
 }
 
-static char *
-quote (const AskReader *reader, const Word *word)
-{
-  return croupier_reader_quote (&reader->base, word->start, word->length);
-}
-
 /* ---- names ---- */
 
 static char *
@@ -238,19 +173,9 @@ count_free_words (const AskReader *reader, guint first)
   return n;
 }
 
-static Word
-join_words (const AskReader *reader, guint first, guint n)
-{
-  const Word *last = get_word (reader, first + n - 1);
-  Word span = *get_word (reader, first);
-
-  span.length = last->start + last->length - span.start;
-  return span;
-}
-
 /* A whole name or alias that begins with a word, the longest there is; marks such as a full stop may belong to it. */
-static int
-find_whole_name (const AskReader *reader, guint first, guint *n_words)
+int
+ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
 {
   for (guint n = count_free_words (reader, first); n > 0; n--)
     {
@@ -298,7 +223,7 @@ take_whole_names (AskReader *reader)
   for (guint i = 0; i < reader->words->len; i++)
     {
       guint n_words;
-      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : ask_find_whole_name (reader, i, &n_words);
 
       if (player >= 0 && (n_words > 1 || get_word (reader, i)->kind == WORD_OTHER))
         take_name (reader, i, n_words, (guint) player);
@@ -306,8 +231,8 @@ take_whole_names (AskReader *reader)
 }
 
 /* The beginning of a name, or a near miss: a word, and others after it that are nothing else. */
-static void
-take_part_of_name (AskReader *reader, guint first)
+int
+ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
 {
   guint n = 0, n_free = count_free_words (reader, first);
 
@@ -330,9 +255,10 @@ take_part_of_name (AskReader *reader, guint first)
           croupier_problems_add (reader->base.reading->warnings, span.start, span.length,
                                  _("“%s” was taken for %s."), what, name_of (reader->plan, (guint) player));
         }
-      take_name (reader, first, n, (guint) player);
-      return;
+      *n_words = n;
+      return player;
     }
+  return CROUPIER_NO_PLAYER;
 }
 
 /* A player may be called To, or Nothing: their name stands alone, where one is still wanted. */
@@ -345,7 +271,7 @@ take_names_that_are_words (AskReader *reader)
       const Word *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
       guint n_words;
       int player = word->is_used || word->kind == WORD_OTHER ? CROUPIER_NO_PLAYER
-                                                             : find_whole_name (reader, i, &n_words);
+                                                             : ask_find_whole_name (reader, i, &n_words);
 
       if (player >= 0 && (word->ends_item || next == NULL || next->kind == WORD_AND))
         take_name (reader, i, n_words, (guint) player);
@@ -402,7 +328,13 @@ read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
   take_whole_names (reader);
   for (guint i = 0; i < reader->words->len; i++)
     if (!get_word (reader, i)->is_used && get_word (reader, i)->kind == WORD_OTHER)
-      take_part_of_name (reader, i);
+      {
+        guint n_words;
+        int player = ask_find_part_of_name (reader, i, &n_words);
+
+        if (player >= 0)
+          take_name (reader, i, n_words, (guint) player);
+      }
   take_names_that_are_words (reader);
   check_number_of_names (reader, with, place);
   check_allowed (reader);
@@ -415,7 +347,7 @@ refuse_names (AskReader *reader)
   for (guint i = 0; i < reader->words->len; i++)
     {
       guint n_words;
-      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : find_whole_name (reader, i, &n_words);
+      int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : ask_find_whole_name (reader, i, &n_words);
       Word span;
 
       if (player < 0 || (n_words == 1 && get_word (reader, i)->kind != WORD_OTHER))
@@ -657,7 +589,7 @@ read_phase (AskReader *reader)
       g_autofree char *what = NULL;
       int value;
 
-      if (!read_number (number->folded, &value) || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
+      if (!ask_read_number (number->folded, &value) || word->ends_item || strlen (word->folded) != (gsize) (dash - phase.id) ||
           strncmp (word->folded, phase.id, (gsize) (dash - phase.id)) != 0)
         continue;
       word->kind = number->kind = WORD_SMALL;
