@@ -458,7 +458,7 @@ test_actions_of_an_agent_are_read (void)
     { "arrest Percival", "arrest Gus", NULL },
     { "arrest Percivel", "arrest Gus", "“Percivel” was taken for Gus." },
     { "arest Eve", "arrest Eve", "“arest” was taken for arrest." },
-    { "arrest Eve, that rogue", "arrest Eve", "Passed over: “that”, “rogue”." },
+    { "arrest Eve, that rogue", "arrest Eve", "Passed over: “that rogue”." },
     { "smuggle quietly", NULL, "“quietly” is not understood here; leave it out" },
     { "arrest", NULL, "Who is to be arrested? Write “arrest” and one name." },
     { "arrest Zoe", NULL, "Zoe" },
@@ -562,7 +562,7 @@ test_choices_are_read (void)
     { "Bob, Cyd", NULL, "More than one player is named; write one name." },
     { "Dan", NULL, "Dan cannot be chosen; these can be named: Bob and Cyd." },
     { "Amy", NULL, "Amy cannot name themselves" },
-    { "nobody", NULL, "No player is named; write one name." },
+    { "nobody", NULL, "Nobody is called “nobody”" },
     { "", NULL, "No player is named; write one name." },
   };
   static const RuleReading other[] = { { "Bob", NULL, "Only Amy, the Elimination Candidate, chooses the opponent, not Eve." } };

@@ -193,7 +193,7 @@ test_numbers_as_players_type_them (void)
     { "above 7", NULL, "“above” is not understood here" },
     { "the highest", NULL, "Which number? Write one from 1 to 30." },
     { "7 higher than Cyd", NULL, "leaves open" },
-    { "half of 14", NULL, "“half” is not understood here" },
+    { "half of 14", NULL, "“half of” is not" },
     { "> 7", NULL, "quotes another text" },
     { "seve", NULL, "Which number?" },
     { "", NULL, "Which number? Write one from 1 to 30." },

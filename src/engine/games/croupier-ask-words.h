@@ -23,6 +23,7 @@ typedef struct
   gsize start, length; /* in the text, without the marks around it */
   WordKind kind;
   gboolean is_used;
+  guint clause;
   gboolean ends_item;  /* a comma, a line break or the end comes next */
   int value;
   char *folded;
@@ -38,6 +39,7 @@ typedef struct
   GArray *words;              /* Word */
   guint n_wanted;             /* names */
   CroupierPlayers named;
+  gboolean is_signed;         /* their own name stands alone */
   gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
 } AskReader;
 

@@ -12,6 +12,9 @@
 #define MAX_WORDS 300
 #define MAX_DIGITS 9
 #define MIN_SLIP_LETTERS 4
+#define NUMBER_MARKS CROUPIER_READER_MARKS "@"
+#define NAME_MARKS NUMBER_MARKS "-–—…<>="
+#define MIN_PART_LETTERS 3
 
 /* ---- words ---- */
 
@@ -56,15 +59,23 @@ ask_read_number (const char *folded, int *value)
   return FALSE;
 }
 
+static gboolean
+is_word (const CroupierAskWord *known, const char *folded)
+{
+  return g_str_equal (folded, known->word) || (known->also != NULL && croupier_reader_has_word (known->also, folded));
+}
+
 static void
-classify (const AskReader *reader, Word *word)
+classify (AskReader *reader, Word *word)
 {
   const CroupierAsk *ask = reader->ask;
 
+  word->clause = croupier_reader_find_clause (&reader->base, word->start);
   word->folded = croupier_reader_fold (reader->base.text + word->start, word->length);
+  if (ask->none != NULL && is_word (ask->none, word->folded))
+    word->kind = WORD_GIVEN;
   for (guint i = 0; i < ask->n_words && word->kind == WORD_OTHER; i++)
-    if (g_str_equal (word->folded, ask->words[i].word) ||
-        (ask->words[i].also != NULL && croupier_reader_has_word (ask->words[i].also, word->folded)))
+    if (is_word (&ask->words[i], word->folded))
       {
         word->kind = WORD_GIVEN;
         word->value = (int) i;
@@ -99,8 +110,10 @@ strip_marks (const AskReader *reader, Word *word)
   const char *text = reader->base.text;
   gsize length = word->length;
   const char *start = croupier_reader_strip_to_name (get_roster (reader), text + word->start, &length,
-                                                     CROUPIER_READER_MARKS "@");
+                                                     reader->ask->get_range != NULL ? NUMBER_MARKS : NAME_MARKS);
 
+  if (length == 0 && reader->ask->get_range == NULL)
+    word->kind = WORD_SMALL;
   if (length == 0)
     return;
   word->start = (gsize) (start - text);
@@ -199,6 +212,43 @@ ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
   return CROUPIER_NO_PLAYER;
 }
 
+/* One name and nothing else is asked for; it can come again and again. */
+static gboolean
+is_vote (const AskReader *reader)
+{
+  return reader->ask->n_words == 0 && reader->n_wanted == 1;
+}
+
+/* Who writes, where they cannot name themselves. */
+static gboolean
+is_barred (const AskReader *reader, guint player)
+{
+  return player == reader->player && !croupier_players_has (get_allowed (reader), player);
+}
+
+/* Is there nothing before a word that belongs to it? */
+static gboolean
+is_parted (const AskReader *reader, guint i)
+{
+  const Word *before = i > 0 ? get_word (reader, i - 1) : NULL;
+
+  return before == NULL || i == reader->words->len || before->ends_item ||
+         before->clause != get_word (reader, i)->clause || reader->base.text[before->start + before->length] == '-';
+}
+
+/* Do some words stand alone, or with such as say nothing? */
+static gboolean
+is_alone (const AskReader *reader, guint first, guint n_words)
+{
+  guint end = first + n_words;
+
+  while (!is_parted (reader, first) && get_word (reader, first - 1)->kind == WORD_SMALL)
+    first--;
+  while (!is_parted (reader, end) && get_word (reader, end)->kind == WORD_SMALL)
+    end++;
+  return is_parted (reader, first) && is_parted (reader, end);
+}
+
 static void
 take_name (AskReader *reader, guint first, guint n_words, guint player)
 {
@@ -206,17 +256,47 @@ take_name (AskReader *reader, guint first, guint n_words, guint player)
 
   for (guint i = 0; i < n_words; i++)
     get_word (reader, first + i)->is_used = TRUE;
-  if (croupier_players_has (reader->named, player))
+  if (croupier_players_has (reader->named, player) && !is_barred (reader, player) && !is_vote (reader))
     complain (reader, span.start, span.length, _("%s is named twice."), name_of (reader->plan, player));
-  else if (player == reader->player && !croupier_players_has (get_allowed (reader), player))
-    complain (reader, span.start, span.length, _("%s cannot name themselves; name another player."),
-              name_of (reader->plan, player));
+  if (player == reader->player)
+    reader->is_signed = is_alone (reader, first, n_words);
   reader->named |= CROUPIER_PLAYER (player);
   reader->starts[player] = span.start;
   reader->lengths[player] = span.length;
 }
 
-/* Names that are no other words. */
+/* “Ben\n– Mary”: beside all that are wanted, one’s own name is a signature. */
+static void
+settle_own_name (AskReader *reader)
+{
+  guint self = reader->player;
+  CroupierPlayers others = reader->named & ~CROUPIER_PLAYER (self);
+
+  if (!croupier_players_has (reader->named, self) || !is_barred (reader, self))
+    return;
+  if (reader->is_signed && croupier_players_count (others) == reader->n_wanted)
+    reader->named = others;
+  else
+    complain (reader, reader->starts[self], reader->lengths[self], _("%s cannot name themselves; name another player."),
+              name_of (reader->plan, self));
+}
+
+/* Where names alone are asked for, “Will” is one at the end of a clause or with a capital, but not in “I will”. */
+static gboolean
+is_name_here (const AskReader *reader, guint i)
+{
+  const Word *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+  gboolean ends_clause = next == NULL || next->clause != word->clause;
+  gboolean has_capital = g_unichar_isupper (g_utf8_get_char (reader->base.text + word->start));
+
+  if (word->kind == WORD_OTHER || reader->ask->n_words > 0)
+    return word->kind == WORD_OTHER;
+  if (word->kind == WORD_GIVEN)
+    return TRUE;
+  return !(i > 0 && g_str_equal (get_word (reader, i - 1)->folded, "i")) &&
+         (ends_clause || (has_capital && next->kind != WORD_SMALL));
+}
+
 static void
 take_whole_names (AskReader *reader)
 {
@@ -225,7 +305,7 @@ take_whole_names (AskReader *reader)
       guint n_words;
       int player = get_word (reader, i)->is_used ? CROUPIER_NO_PLAYER : ask_find_whole_name (reader, i, &n_words);
 
-      if (player >= 0 && (n_words > 1 || get_word (reader, i)->kind == WORD_OTHER))
+      if (player >= 0 && (n_words > 1 || is_name_here (reader, i)))
         take_name (reader, i, n_words, (guint) player);
     }
 }
@@ -278,6 +358,15 @@ take_names_that_are_words (AskReader *reader)
     }
 }
 
+static gboolean
+has_unknown (const AskReader *reader)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->kind == WORD_OTHER && !get_word (reader, i)->is_used)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
 {
@@ -290,6 +379,8 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Wor
   if (reader->n_wanted > 1)
     complain (reader, 0, 0, _("%u different players are to be named, not %u; write the names with commas between them."),
               reader->n_wanted, n_named);
+  else if (n_named == 0 && is_vote (reader) && has_unknown (reader))
+    return; /* they are complained of */
   else if (n_named == 0)
     complain (reader, start, length, "%s", with != NULL && with->missing != NULL ? _(with->missing)
                                                                                  : _("No player is named; write one name."));
@@ -321,21 +412,56 @@ check_allowed (AskReader *reader)
     }
 }
 
+/* Beside all that are wanted, the beginning of another name only makes doubtful who is meant, and must be a long one. */
+static void
+take_parts_of_names (AskReader *reader)
+{
+  gboolean has_all = croupier_players_count (reader->named) >= reader->n_wanted;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      guint n_words;
+      gboolean is_part = !word->is_used && word->kind == WORD_OTHER &&
+                         (!has_all || g_utf8_strlen (word->folded, -1) >= MIN_PART_LETTERS);
+      int player = is_part ? ask_find_part_of_name (reader, i, &n_words) : CROUPIER_NO_PLAYER;
+
+      if (player >= 0)
+        take_name (reader, i, n_words, (guint) player);
+    }
+}
+
+/* Gives whether a word stands in the place of names: “nobody”. */
+static gboolean
+read_none (AskReader *reader)
+{
+  CroupierPlayers own = is_barred (reader, reader->player) ? CROUPIER_PLAYER (reader->player) : CROUPIER_NOBODY;
+  gboolean is_said = FALSE;
+
+  if (reader->ask->none == NULL || (reader->named & ~own) != CROUPIER_NOBODY)
+    return FALSE;
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->kind == WORD_GIVEN && !get_word (reader, i)->is_used)
+      is_said = get_word (reader, i)->is_used = TRUE;
+  if (is_said)
+    reader->named = CROUPIER_NOBODY;
+  return is_said;
+}
+
 static void
 read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
 {
   reader->n_wanted = count_wanted (reader->ask, reader->plan, reader->state, reader->player);
   take_whole_names (reader);
-  for (guint i = 0; i < reader->words->len; i++)
-    if (!get_word (reader, i)->is_used && get_word (reader, i)->kind == WORD_OTHER)
-      {
-        guint n_words;
-        int player = ask_find_part_of_name (reader, i, &n_words);
-
-        if (player >= 0)
-          take_name (reader, i, n_words, (guint) player);
-      }
-  take_names_that_are_words (reader);
+  if (read_none (reader))
+    {
+      reader->n_wanted = 0;
+      return;
+    }
+  take_parts_of_names (reader);
+  if (!is_vote (reader))
+    take_names_that_are_words (reader);
+  settle_own_name (reader);
   check_number_of_names (reader, with, place);
   check_allowed (reader);
 }
@@ -377,6 +503,36 @@ complain_of_unknown (AskReader *reader, const Word *word)
     complain (reader, word->start, word->length, _("“%s” is no player’s name."), what);
 }
 
+static gboolean
+says_something (const AskReader *reader, guint clause)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->clause == clause &&
+        (get_word (reader, i)->is_used || get_word (reader, i)->kind == WORD_GIVEN))
+      return TRUE;
+  return FALSE;
+}
+
+/* How many words from one on are not understood together: those that are unknown, or in chatter the clause. */
+static guint
+count_unread (const AskReader *reader, guint first, gboolean is_chatter)
+{
+  guint clause = get_word (reader, first)->clause;
+  gboolean has_other = FALSE;
+  guint n = 0;
+
+  for (; first + n < reader->words->len && get_word (reader, first + n)->clause == clause; n++)
+    {
+      const Word *word = get_word (reader, first + n);
+      gboolean is_other = word->kind == WORD_OTHER && !word->is_used;
+
+      if (!is_chatter && !is_other)
+        break;
+      has_other |= is_other;
+    }
+  return has_other ? n : 0;
+}
+
 /* Words that say nothing are fine, others are passed over unless something is missing. */
 static void
 settle_other_words (AskReader *reader)
@@ -386,17 +542,17 @@ settle_other_words (AskReader *reader)
   for (guint i = 0; i < reader->words->len; i++)
     {
       const Word *word = get_word (reader, i);
-      g_autofree char *what = NULL;
+      guint n_unread = count_unread (reader, i, !is_short && !says_something (reader, word->clause));
+      Word span = join_words (reader, i, MAX (n_unread, 1));
+      g_autofree char *what = quote (reader, word);
 
-      if (word->is_used || word->kind == WORD_SMALL || word->kind == WORD_AND)
-        continue;
-      what = quote (reader, word);
-      if (word->kind != WORD_OTHER)
+      if (n_unread > 0 && is_short)
+        complain_of_unknown (reader, &span);
+      else if (n_unread > 0)
+        croupier_reader_pass_over (&reader->base, span.start, span.length);
+      else if (!word->is_used && word->kind != WORD_SMALL && word->kind != WORD_AND)
         complain (reader, word->start, word->length, _("“%s” leaves open what is meant; write it without."), what);
-      else if (is_short)
-        complain_of_unknown (reader, word);
-      else
-        croupier_reader_pass_over (&reader->base, word->start, word->length);
+      i += MAX (n_unread, 1) - 1;
     }
 }
 
@@ -625,8 +781,6 @@ static gboolean
 end (AskReader *reader)
 {
   settle_other_words (reader);
-  if (reader->base.n_complaints > 0)
-    return FALSE;
   for (guint i = 0; i < reader->words->len; i++)
     if (get_word (reader, i)->is_used)
       croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
@@ -649,7 +803,7 @@ read_given (AskReader *reader, CroupierGiven *given)
       : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;
   if (reader->ask->n_words == 0 && reader->ask->get_range == NULL)
-    read_names (reader, NULL, NULL);
+    read_names (reader, reader->ask->none, NULL);
   given->players = reader->named;
   return end (reader);
 }
@@ -671,6 +825,8 @@ write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierGiv
       g_string_append (read_as, ask->words[given->word].word);
       between = " ";
     }
+  if (ask->none != NULL && given->players == CROUPIER_NOBODY)
+    g_string_append (read_as, ask->none->word);
   CROUPIER_FOREACH_PLAYER (player, given->players)
     {
       g_string_append_printf (read_as, "%s%s", between, name_of (plan, player));
@@ -786,10 +942,11 @@ add_field (const CroupierAsk *ask, CroupierFormGroup *group, CroupierFieldKind k
 }
 
 static void
-add_names (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierPlayers named,
-           CroupierFormGroup *group)
+add_names (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+           const CroupierGiven *given, CroupierFormGroup *group)
 {
   guint n = count_wanted (ask, plan, state, player);
+  CroupierPlayers named = given != NULL ? given->players : CROUPIER_NOBODY;
   guint choice;
 
   for (guint i = 0; i < n; i++)
@@ -799,9 +956,13 @@ add_names (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState
       field->distinct = TRUE;
       CROUPIER_FOREACH_PLAYER (choice, ask->get_players (plan, state, player))
         croupier_form_field_offer (field, name_of (plan, choice), name_of (plan, choice), (int) choice);
-      if (named == CROUPIER_NOBODY)
-        continue;
-      set_if_offered (field, name_of (plan, croupier_players_first (named)));
+      /* Where somebody is called so, it names them. */
+      if (ask->none != NULL && croupier_roster_find_exactly (plan->setup->roster, ask->none->word) < 0)
+        croupier_form_field_offer (field, ask->none->word, _(ask->none->label), CROUPIER_NO_PLAYER);
+      if (named != CROUPIER_NOBODY)
+        set_if_offered (field, name_of (plan, croupier_players_first (named)));
+      else if (given != NULL && ask->none != NULL)
+        set_if_offered (field, ask->none->word);
       named &= named - 1;
     }
 }
@@ -847,7 +1008,7 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
   else if (ask->get_range != NULL)
     add_number (ask, plan, state, player, is_theirs ? &given : NULL, group);
   else
-    add_names (ask, plan, state, player, is_theirs ? given.players : CROUPIER_NOBODY, group);
+    add_names (ask, plan, state, player, is_theirs ? &given : NULL, group);
   return form;
 }
 

@@ -38,6 +38,7 @@ struct _CroupierAsk
   const char *const *own;     /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
   const CroupierAskWord *words;
   guint n_words;
+  const CroupierAskWord *none; /* (nullable): what can be given in the place of players: “nobody” */
   /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a sentence. */
   CroupierPlayers (*get_players)   (const CroupierPlan *plan, const CroupierState *state, guint player);
   guint           (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
