@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *   row      what belongs together: an action and its recipient
  *   field    one value, written between the words that stand before and after it
  *
- * How a game makes one (see croupier-keys-form.c): croupier_form_new(), groups, rows and fields in the order in which they
+ * How a game makes one (see croupier-bid.c): croupier_form_new(), groups, rows and fields in the order in which they
  * are to be read, then the words around them set straight into the structs, each owned (g_strdup()); last the values of
  * what the player has submitted so far in this phase. The text of a form that holds an accepted submission must be
  * read as that submission; the easiest is to write what the game's read_as writes. "Zero-C: open 2 to Bob; Amy-A: to Dan":

@@ -1345,8 +1345,8 @@ test_a_vote_is_read_or_refused (void)
     { "Alpha", ", Omega", "Omega", NULL },
     { "Alpha", "I won't vote for Omega", "", NULL },
     { "Alpha", "Omega or Psi", "", NULL },
-    { "Alpha", "Beta", "", "Beta is not one of the losers; the vote can go to one of these: Gamma, Omega and Psi." },
-    { "Alpha", "Alpha", "", "Alpha is not one of the losers" },
+    { "Alpha", "Beta", "", "Beta is not one of the losers; these can be named: Gamma, Omega and Psi." },
+    { "Alpha", "Alpha", "", "Alpha cannot name themselves; name another player." },
     { "Alpha", "Zed", "", NULL },
     { "Alpha", "anyone but Omega", "", NULL },
     { "Alpha", "", "", NULL },
@@ -1541,7 +1541,7 @@ test_a_removed_winner_has_no_vote_and_a_removed_loser_cannot_be_the_candidate (v
   remove_player (game, "Psi");
   reading = send (game, "Alpha", "Psi");
   g_assert_cmpstr (croupier_problems_get (reading->problems, 0)->message, ==,
-                   "Psi is not one of the losers; the vote can go to one of these: Gamma and Omega.");
+                   "Psi is no longer in the match; these can be named: Gamma and Omega.");
   g_assert_cmpint (game->setup->game->get_standing (game->plan, game->state, 0, standing), ==, CROUPIER_STATUS_DEFAULT);
   send_all (game, "Alpha Gamma");
   play (game, "");

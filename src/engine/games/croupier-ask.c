@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-ask-words.h"
 
+#include "croupier-bid.h"
 #include "croupier-remarks.h"
 #include "croupier-text.h"
 
@@ -812,12 +813,15 @@ read_given (AskReader *reader, CroupierGiven *given)
 
 /* In the shortest wording, which reads as itself. */
 static void
-write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierGiven *given, GString *read_as)
+write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint asked,
+             const CroupierGiven *given, GString *read_as)
 {
   const char *between = "";
   guint player;
 
   g_string_truncate (read_as, 0);
+  if (ask->bid != NULL)
+    croupier_bid_write (ask->bid, plan, state, asked, given, read_as);
   if (ask->get_range != NULL)
     g_string_append_printf (read_as, "%d", given->number);
   if (ask->n_words > 0)
@@ -868,11 +872,13 @@ croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint playe
   reading->status = CROUPIER_STATUS_REFUSED;
   if (reader.ask == NULL)
     croupier_problems_add (reading->problems, 0, 0, "%s", reason);
+  else if (reader.ask->bid != NULL)
+    croupier_bid_submit (reader.ask, plan, state, player, text, reading);
   else if (read_given (&reader, &given))
     {
       reading->status = CROUPIER_STATUS_ACCEPTED;
       reader.ask->take (plan, state, player, &given);
-      write_given (reader.ask, plan, &given, reading->read_as);
+      write_given (reader.ask, plan, state, player, &given, reading->read_as);
     }
 }
 
@@ -897,7 +903,7 @@ croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state,
   if (ask != NULL && !is_theirs && ask->nothing != NULL)
     g_string_assign (read_as, ask->nothing);
   else if (ask != NULL)
-    write_given (ask, plan, &given, read_as);
+    write_given (ask, plan, state, player, &given, read_as);
   return is_theirs ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
 }
 
@@ -990,6 +996,8 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
 
   if (ask == NULL)
     return NULL;
+  if (ask->bid != NULL)
+    return croupier_bid_make_form (ask, plan, state, player);
   is_theirs = ask->fill (plan, state, player, &given);
   form = croupier_form_new (" ");
   form->told = g_strdup (croupier_words (plan->setup->language, ask->told));
@@ -1001,7 +1009,7 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
       CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
 
       offer_words (ask, plan, state, player, field);
-      write_given (ask, plan, &given, written);
+      write_given (ask, plan, state, player, &given, written);
       if (is_theirs)
         set_if_offered (field, written->str);
     }

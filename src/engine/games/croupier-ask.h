@@ -25,9 +25,13 @@ typedef struct
   guint word;                 /* which */
   CroupierPlayers players;
   int number;
+  const guint16 *counts;      /* of a bid: how many of each of the things; NULL: one of the thing that word says */
+  guint place, n_places;      /* the left one of the places; one or two */
 } CroupierGiven;
 
-/* Either one of some words, some of them with players; or players alone; or a number. */
+typedef struct _CroupierBid CroupierBid;
+
+/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h). */
 struct _CroupierAsk
 {
   const char *title;          /* translatable: of the form */
@@ -45,6 +49,7 @@ struct _CroupierAsk
   char           *(*why_not)       (const CroupierPlan *plan, const CroupierState *state, guint player, guint named);
   /* The least and the greatest number. */
   void            (*get_range)     (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
+  const CroupierBid *bid;     /* (nullable) */
   /* What stands: FALSE where nothing was submitted, and then what is played instead. */
   gboolean        (*fill)          (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
   /* Takes what was read, in the place of what stood; NULL: takes that back. */

@@ -3,6 +3,9 @@
 #include "config.h"
 #include "croupier-keys.h"
 
+#include "croupier-bid.h"
+#include "croupier-text.h"
+
 #include "croupier-json.h"
 #include "croupier-registry.h"
 
@@ -325,19 +328,6 @@ get_variant (const CroupierSetup *setup)
   return g_str_equal (croupier_options_get_choice (setup->options, "variant"), variants[GATES]) ? GATES : KEYS;
 }
 
-char *
-keys_fold (const char *text,
-      gsize       length)
-{
-  g_autofree char *lower = g_ascii_strdown (text, (gssize) length);
-  g_autofree char *casefolded = NULL;
-
-  if (g_str_is_ascii (lower))
-    return g_steal_pointer (&lower);
-  casefolded = g_utf8_casefold (text, (gssize) length);
-  return g_utf8_normalize (casefolded, -1, G_NORMALIZE_ALL_COMPOSE);
-}
-
 static void
 read_doors (KeysPlan *plan)
 {
@@ -352,7 +342,6 @@ read_doors (KeysPlan *plan)
       plan->first_door[i] = plan->n_doors;
       plan->n_doors += area->doors->len;
       plan->channels[i] = g_strconcat ("area/", area->name, NULL);
-      plan->folded_areas[i] = keys_fold (area->name, strlen (area->name));
     }
   plan->first_door[n_areas] = plan->n_doors;
 
@@ -370,7 +359,7 @@ read_doors (KeysPlan *plan)
             .adjacent = from->adjacent && j + 1 < area->doors->len,
             .area = i,
             .label = from->label,
-            .folded = keys_fold (from->label, strlen (from->label)),
+            .folded = croupier_bid_fold (from->label, strlen (from->label)),
           };
           plan->all_doors[i] |= G_GUINT64_CONSTANT (1) << j;
           if (from->type == CROUPIER_DOOR_GARNET)
@@ -415,10 +404,7 @@ keys_plan_free (CroupierPlan *base)
     g_free (plan->doors[i].folded);
   g_free (plan->doors);
   for (guint i = 0; i < CROUPIER_MAX_AREAS; i++)
-    {
-      g_free (plan->channels[i]);
-      g_free (plan->folded_areas[i]);
-    }
+    g_free (plan->channels[i]);
   g_free (plan->values);
   g_free (plan->hand);
   croupier_layout_unref (plan->layout);
@@ -770,17 +756,6 @@ keys_clear_move (const KeysPlan *plan,
     sent[v] = 0;
 }
 
-static void
-keys_retract (const CroupierPlan *base,
-              CroupierState      *base_state,
-              guint               player)
-{
-  KeysState *state = (KeysState *) base_state;
-
-  keys_clear_move ((const KeysPlan *) base, state, player);
-  state->places[player].vote = 0;
-}
-
 guint
 keys_find_lowest_card (const KeysPlan  *plan,
                   const KeysState *state,
@@ -807,73 +782,6 @@ keys_find_default_door (const KeysPlan  *plan,
   if (usable == 0)
     return NO_DOOR;
   return plan->first_door[area] + 63 - (guint) __builtin_clzll (preferred != 0 ? preferred : usable);
-}
-
-void
-keys_write_move (const KeysPlan  *plan,
-            const KeysState *state,
-            guint            player,
-            GString         *read_as)
-{
-  const Place *place = &state->places[player];
-  const guint16 *sent = sent_by (plan, state, player);
-
-  for (guint v = plan->n_values; v-- > 0;)
-    for (guint i = 0; i < sent[v]; i++)
-      g_string_append_printf (read_as, "%d ", plan->values[v]);
-  g_string_append (read_as, "at");
-  for (guint i = 0; i < place->n_sent_doors; i++)
-    g_string_append_printf (read_as, " %s", plan->doors[place->sent_door + i].label);
-}
-
-/* What is played for who sends nothing, in an area with a usable door. */
-void
-keys_write_default (const KeysPlan  *plan,
-                    const KeysState *state,
-                    guint            player,
-                    GString         *read_as)
-{
-  g_string_append_printf (read_as, "%d at %s", plan->values[keys_find_lowest_card (plan, state, player)],
-                          plan->doors[keys_find_default_door (plan, state, state->places[player].area)].label);
-}
-
-static CroupierStatus
-get_vote_standing (const KeysPlan  *plan,
-                   const KeysState *state,
-                   guint            player,
-                   GString         *read_as)
-{
-  guint vote = state->places[player].vote;
-
-  if (vote == 0 || vote == ABSTAINS || croupier_players_has (state->base.removed, vote - 1))
-    {
-      g_string_assign (read_as, KEYS_ABSTAIN);
-      return vote == ABSTAINS ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
-    }
-  g_string_assign (read_as, croupier_roster_get_name (plan->base.setup->roster, vote - 1));
-  return CROUPIER_STATUS_ACCEPTED;
-}
-
-static CroupierStatus
-keys_get_standing (const CroupierPlan  *base,
-                   const CroupierState *base_state,
-                   guint                player,
-                   GString             *read_as)
-{
-  const KeysPlan *plan = (const KeysPlan *) base;
-  const KeysState *state = (const KeysState *) base_state;
-  const Place *place = &state->places[player];
-
-  if (state->stage == STAGE_VERDICT)
-    return get_vote_standing (plan, state, player, read_as);
-  g_string_truncate (read_as, 0);
-  if (place->n_sent_doors > 0)
-    {
-      keys_write_move (plan, state, player, read_as);
-      return CROUPIER_STATUS_ACCEPTED;
-    }
-  keys_write_default (plan, state, player, read_as);
-  return CROUPIER_STATUS_DEFAULT;
 }
 
 /* ---- resolving a round ---- */
@@ -1428,6 +1336,17 @@ keys_resolve (const CroupierPlan *base,
   return TRUE;
 }
 
+static char *
+list_players (const KeysPlan *plan, CroupierPlayers players)
+{
+  const char *names[MAX_PLAYERS];
+  guint n = 0, player;
+
+  CROUPIER_FOREACH_PLAYER (player, players)
+    names[n++] = croupier_roster_get_name (plan->base.setup->roster, player);
+  return n > 0 ? croupier_text_join (names, n) : g_strdup (_("nobody"));
+}
+
 /* Why nothing is expected of a player; NULL if something is. */
 char *
 keys_why_not (const KeysPlan  *plan,
@@ -1439,7 +1358,7 @@ keys_why_not (const KeysPlan  *plan,
 
   if (state->stage == STAGE_VERDICT)
     {
-      g_autofree char *winners = keys_list_players (plan, state->winners & ~state->base.removed);
+      g_autofree char *winners = list_players (plan, state->winners & ~state->base.removed);
 
       return croupier_players_has (state->winners, player)
                ? NULL
@@ -1457,27 +1376,6 @@ keys_why_not (const KeysPlan  *plan,
                                         _("No gate on %s can be used, so nothing is expected of %s this round.")),
                             keys_area_name (plan, place->area), name);
   return NULL;
-}
-
-static void
-keys_submit (const CroupierPlan *base,
-             CroupierState      *base_state,
-             guint               player,
-             const char         *text,
-             CroupierReading    *reading,
-             CroupierOutbox     *outbox)
-{
-  const KeysPlan *plan = (const KeysPlan *) base;
-  KeysState *state = (KeysState *) base_state;
-  g_autofree char *reason = keys_why_not (plan, state, player);
-
-  if (reason != NULL)
-    croupier_problems_add (reading->problems, 0, 0, "%s", reason);
-  else if (state->stage == STAGE_VERDICT)
-    keys_read_vote (plan, state, player, text, reading);
-  else
-    keys_read_move (plan, state, player, text, reading);
-  reading->status = reading->problems->len > 0 ? CROUPIER_STATUS_REFUSED : CROUPIER_STATUS_ACCEPTED;
 }
 
 /* ---- the result and the state ---- */
@@ -1715,14 +1613,15 @@ const CroupierGame croupier_keys_to_success = {
   .get_expected = keys_get_expected,
   .name_phase = keys_name_phase,
   .open = keys_open,
-  .submit = keys_submit,
-  .retract = keys_retract,
-  .get_standing = keys_get_standing,
+  .get_ask = keys_get_ask,
+  .submit = croupier_ask_submit,
+  .retract = croupier_ask_retract,
+  .get_standing = croupier_ask_get_standing,
   .resolve = keys_resolve,
   .add_channels = keys_add_channels,
   .write_state = keys_write_state,
   .get_result = keys_get_result,
   .count_again = keys_count_again,
   .play = keys_play,
-  .make_form = keys_make_form,
+  .make_form = croupier_ask_make_form,
 };

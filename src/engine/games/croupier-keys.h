@@ -64,7 +64,6 @@ typedef struct
   guint64 all_doors[CROUPIER_MAX_AREAS];    /* the doors of an area as bits, the left-most one lowest */
   guint64 garnet_doors[CROUPIER_MAX_AREAS];
   char *channels[CROUPIER_MAX_AREAS];
-  char *folded_areas[CROUPIER_MAX_AREAS];   /* their names */
   guint n_values;
   int *values;                              /* the different values of cards, lowest first */
   guint16 *hand;                            /* how many of each everybody starts with */
@@ -74,7 +73,6 @@ typedef struct
 } KeysPlan;
 
 #define ABSTAINS G_MAXUINT8
-#define KEYS_ABSTAIN "abstain"
 
 typedef struct
 {
@@ -161,24 +159,13 @@ has_usable_door (const KeysPlan  *plan,
 
 /* croupier-keys.c */
 const char *keys_area_name (const KeysPlan *plan, guint area);
-char *keys_fold (const char *text, gsize length);
 guint keys_find_lowest_card (const KeysPlan *plan, const KeysState *state, guint player);
 guint keys_find_default_door (const KeysPlan *plan, const KeysState *state, guint area);
 void keys_clear_move (const KeysPlan *plan, KeysState *state, guint player);
-void keys_write_move (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
-void keys_write_default (const KeysPlan *plan, const KeysState *state, guint player, GString *read_as);
 
 char *keys_why_not (const KeysPlan *plan, const KeysState *state, guint player);
 
-/* croupier-keys-form.c */
-CroupierForm *keys_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
-
-/* croupier-keys-read.c */
-void keys_read_move (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
-
-/* croupier-keys-vote.c */
-void keys_read_vote (const KeysPlan *plan, KeysState *state, guint player, const char *text, CroupierReading *reading);
-gboolean keys_is_name (const CroupierRoster *roster, const char *text);
-char *keys_list_players (const KeysPlan *plan, CroupierPlayers players);
+/* croupier-keys-ask.c */
+const CroupierAsk *keys_get_ask (const CroupierPlan *base, const CroupierState *state, guint player, char **reason);
 
 G_END_DECLS

@@ -1,0 +1,1090 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of a bid, each told for what it is, and chatter told from the order. */
+#include "config.h"
+#include "croupier-bid-words.h"
+
+#include "croupier-remarks.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_NAME_BYTES (CROUPIER_MAX_NAME * 4)
+#define MAX_LISTED 20
+#define MAX_GLUED_BYTES 32
+#define MAX_SLIP_BYTES 24
+#define MAX_ARROW_BYTES 16
+#define CHATTER_MARKS CROUPIER_READER_MARKS "-–—"
+
+/* The words of each kind, with spaces between them, and what they are worth; the bid has more. */
+static const CroupierVocabulary vocabulary[] = {
+  { "at on to", WORD_AT, 0 },
+  { "into onto in through via -> => → @", WORD_AT, 1 },
+  { "with using", WORD_WITH, 0 },
+  { "and", WORD_JOINER, 0 },
+  { "both", WORD_BOTH, 2 },
+  { "+ plus", WORD_PLUS, 0 },
+  { "&", WORD_PLUS, 1 },
+  { "- -- ---", WORD_DASH, 0 },
+  { "a an", WORD_ARTICLE, 1 },
+  CROUPIER_NUMBER_WORDS (WORD_NUMBER),
+  { "ones", WORD_PLURAL, 1 },
+  { "twos", WORD_PLURAL, 2 },
+  { "threes", WORD_PLURAL, 3 },
+  { "fours", WORD_PLURAL, 4 },
+  { "fives", WORD_PLURAL, 5 },
+  { "sixes", WORD_PLURAL, 6 },
+  { "sevens", WORD_PLURAL, 7 },
+  { "eights", WORD_PLURAL, 8 },
+  { "nines", WORD_PLURAL, 9 },
+  { "tens", WORD_PLURAL, 10 },
+  { "play use spend submit put go bet bid fight open try send throw get move attack enter take do choose pick playing "
+    "spending submitting putting going betting bidding fighting opening trying sending throwing getting moving "
+    "attacking entering taking doing choosing picking",
+    WORD_VERB, 0 },
+  { "of", WORD_OF, 0 },
+  { "value values strength worth", WORD_MEASURE, 0 },
+  { "none nothing nil n/a", WORD_NONE, 0 },
+  { "i i'd i'll i'm im id ill imma the my our me we us you is are it it's its so for now will would want wanna gonna "
+    "can like am from this round turn moves order orders submission action choice entry final answer just only here here's",
+    WORD_SMALL, 0 },
+  { CROUPIER_COURTESIES " gg", WORD_COURTESY, 0 },
+  { "x × times", WORD_VAGUE, 1 },
+  { "twice thrice double triple pair pairs couple dozen everything rest remaining remainder more extra another "
+    "leftover leftovers also think nope nah",
+    WORD_VAGUE, 0 },
+};
+
+/* ---- saying what is wrong ---- */
+
+static gboolean
+is_usable (const BidReader *reader, guint place)
+{
+  return place >= reader->first_here && place < reader->end_here && get_place (reader, place)->why_not == NULL;
+}
+
+/* “A, B and C” */
+static char *
+list_places (const BidReader *reader)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  for (guint i = reader->first_here; i < reader->end_here; i++)
+    if (is_usable (reader, i))
+      g_ptr_array_add (labels, (gpointer) get_place (reader, i)->word);
+  return croupier_text_join ((const char *const *) labels->pdata, labels->len);
+}
+
+/* “A B, B C” */
+static char *
+list_pairs (const BidReader *reader)
+{
+  g_autoptr (GString) pairs = g_string_new (NULL);
+
+  for (guint i = reader->first_here; i + 1 < reader->end_here; i++)
+    if (get_place (reader, i)->is_adjacent && is_usable (reader, i) && is_usable (reader, i + 1))
+      g_string_append_printf (pairs, "%s%s %s", pairs->len > 0 ? ", " : "", get_place (reader, i)->word,
+                              get_place (reader, i + 1)->word);
+  return pairs->len > 0 ? g_strdup (pairs->str) : g_strdup (_("none"));
+}
+
+/* “1, 1, 2”, or “1 (400 times), 2 (3 times)” where that is shorter. */
+static char *
+list_things (const BidReader *reader)
+{
+  GString *list = g_string_new (NULL);
+  guint n_held = 0, n = 0;
+
+  for (guint v = 0; v < reader->things->len; v++)
+    n_held += get_thing (reader, v)->n_held;
+  for (guint v = 0; v < reader->things->len && n < MAX_LISTED; v++)
+    {
+      const CroupierBidThing *thing = get_thing (reader, v);
+      gboolean is_counted = n_held > MAX_LISTED && thing->n_held > 1;
+
+      if (is_counted && ++n > 0)
+        g_string_append_printf (list, _("%s%d (%u times)"), list->len > 0 ? ", " : "", thing->value, thing->n_held);
+      for (guint i = 0; !is_counted && i < thing->n_held && n < MAX_LISTED; i++, n++)
+        g_string_append_printf (list, "%s%d", list->len > 0 ? ", " : "", thing->value);
+    }
+  if (n == MAX_LISTED && n_held > MAX_LISTED)
+    g_string_append (list, ", …");
+  return g_string_free_and_steal (list);
+}
+
+static char *
+write_example (const BidReader *reader)
+{
+  CroupierGiven usual = { 0 };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  reader->bid->get_usual (reader->plan, reader->state, reader->player, &usual);
+  croupier_bid_write (reader->bid, reader->plan, reader->state, reader->player, &usual, text);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static guint
+get_round (const BidReader *reader)
+{
+  CroupierPhase phase;
+  const char *dash = croupier_game_get_phase (reader->plan, reader->state, &phase) ? strrchr (phase.id, '-') : NULL;
+
+  return dash != NULL ? (guint) atoi (dash + 1) : 0;
+}
+
+/* What stands for a name in braces. */
+static char *
+dup_named (const BidReader *reader, const char *named)
+{
+  if (g_str_has_prefix (named, "{player}"))
+    return g_strdup (croupier_roster_get_name (reader->plan->setup->roster, reader->player));
+  if (g_str_has_prefix (named, "{here}"))
+    return g_strdup (reader->bid->get_area (reader->plan, reader->here));
+  if (g_str_has_prefix (named, "{held}"))
+    return list_things (reader);
+  if (g_str_has_prefix (named, "{places}"))
+    return list_places (reader);
+  if (g_str_has_prefix (named, "{pairs}"))
+    return list_pairs (reader);
+  if (g_str_has_prefix (named, "{round}"))
+    return g_strdup_printf ("%u", get_round (reader));
+  g_assert (g_str_has_prefix (named, "{example}"));
+  return write_example (reader);
+}
+
+/* A sentence of the table, in the language wanted, with what stands for the names in braces. */
+char *
+bid_fill_in (const BidReader *reader, const char *sentence, const char *what, const char *name, const char *other)
+{
+  GString *text = g_string_new (NULL);
+
+  while (*sentence != '\0')
+    {
+      gsize length = strcspn (sentence, "{");
+      g_autofree char *named = NULL;
+
+      g_string_append_len (text, sentence, (gssize) length);
+      sentence += length;
+      if (*sentence == '\0')
+        break;
+      if (g_str_has_prefix (sentence, "{what}") || g_str_has_prefix (sentence, "{name}") ||
+          g_str_has_prefix (sentence, "{other}"))
+        g_string_append (text, sentence[1] == 'w' ? what : sentence[1] == 'n' ? name : other);
+      else
+        g_string_append (text, named = dup_named (reader, sentence));
+      sentence += strcspn (sentence, "}") + 1;
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* Refuses the text in a sentence of the table; word NULL: all of it. */
+void
+bid_complain (BidReader *reader, const Word *word, const char *sentence, const char *name, const char *other)
+{
+  gsize start = word != NULL ? word->start : 0, length = word != NULL ? word->length : 0;
+  gboolean is_heard = reader->base.n_complaints < CROUPIER_READER_MAX_COMPLAINTS;
+  g_autofree char *what = is_heard ? croupier_reader_quote (&reader->base, start, length) : NULL;
+  g_autofree char *message = is_heard ? bid_fill_in (reader, _(sentence), what, name, other) : NULL;
+
+  croupier_reader_complain (&reader->base, start, length, "%s", message);
+}
+
+void
+bid_complain_of_unclear (BidReader *reader, const Word *word)
+{
+  bid_complain (reader, word, reader->bid->unclear, NULL, NULL);
+}
+
+/* From one word to another, as one. */
+Word
+bid_join_words (const BidReader *reader, guint first, guint last)
+{
+  Word span = *get_word (reader, first);
+
+  span.length = get_word (reader, last)->start + get_word (reader, last)->length - span.start;
+  return span;
+}
+
+void
+bid_complain_of_two_ways (BidReader *reader, guint first, guint last)
+{
+  Word span = bid_join_words (reader, first, last);
+
+  bid_complain (reader, &span, reader->bid->two_ways, NULL, NULL);
+}
+
+/* ---- one word ---- */
+
+static void
+word_clear (gpointer data)
+{
+  g_free (((Word *) data)->folded);
+}
+
+/* In lower case, but with all marks: labels can differ by them. */
+char *
+croupier_bid_fold (const char *text, gsize length)
+{
+  g_autofree char *lower = g_ascii_strdown (text, (gssize) length);
+  g_autofree char *casefolded = NULL;
+
+  if (g_str_is_ascii (lower))
+    return g_steal_pointer (&lower);
+  casefolded = g_utf8_casefold (text, (gssize) length);
+  return g_utf8_normalize (casefolded, -1, G_NORMALIZE_ALL_COMPOSE);
+}
+
+static char *
+strip_quotes (const char *text)
+{
+  gsize length = strlen (text);
+  const char *start = croupier_reader_strip (text, &length, CROUPIER_READER_MARKS);
+  gboolean is_addressed = *start == '@' && length > 1; /* “@Sam” */
+
+  return g_strndup (start + is_addressed, length - is_addressed);
+}
+
+/* Typing aids turn hyphens into dashes and apostrophes into quotation marks. */
+static char *
+straighten (const char *text)
+{
+  GString *straight;
+
+  if (g_str_is_ascii (text))
+    return g_strdup (text);
+  straight = g_string_new (NULL);
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar letter = g_utf8_get_char (text);
+
+      if (g_unichar_type (letter) == G_UNICODE_DASH_PUNCTUATION || letter == 0x2212)
+        letter = '-';
+      else if (letter == 0x2019 || letter == 0x2018)
+        letter = '\'';
+      g_string_append_unichar (straight, letter);
+    }
+  return g_string_free_and_steal (straight);
+}
+
+static guint
+find_label (const BidReader *reader, const char *folded)
+{
+  for (guint i = 0; i < reader->places->len; i++)
+    if (get_place (reader, i)->folded[0] == folded[0] && g_str_equal (get_place (reader, i)->folded, folded))
+      return i;
+  return NO_PLACE;
+}
+
+static gboolean
+is_place_here (const BidReader *reader, guint place)
+{
+  return place >= reader->first_here && place < reader->end_here;
+}
+
+static gboolean
+is_label_here (const BidReader *reader, const char *folded)
+{
+  return is_place_here (reader, find_label (reader, folded));
+}
+
+guint
+bid_read_digits (const char *digits, gsize length)
+{
+  guint64 value = 0;
+
+  for (gsize i = 0; i < length; i++)
+    value = MIN (value * 10 + (guint64) (digits[i] - '0'), BID_MAX_COUNT);
+  return (guint) value;
+}
+
+/* “~3” is about three and “.5” no five, whatever marks may stand around words. */
+static gboolean
+is_inexact (const Word *word, const char *raw)
+{
+  return raw[0] == '.' || (raw[0] == '~') != (raw[word->length - 1] == '~');
+}
+
+static void
+classify_number (Word *word, const char *raw)
+{
+  const char *text = word->folded;
+  gsize n_digits = strspn (text, "0123456789"), length = strlen (text);
+  const char *rest = text + n_digits;
+
+  if (n_digits == 0 || is_inexact (word, raw))
+    return;
+  if (*rest == '\0')
+    word->kind = WORD_NUMBER;
+  else if (g_str_equal (rest, "s") || g_str_equal (rest, "'s"))
+    word->kind = WORD_PLURAL;
+  else if (strspn (text, "0123456789+&") == length && g_ascii_isdigit (text[length - 1]))
+    word->kind = WORD_SUM;
+  word->value = bid_read_digits (text, n_digits);
+}
+
+/* A label is known by its very letters first, then without the end of a sentence, then without any marks around it,
+ * then with its dash straightened. */
+static guint
+find_label_of_word (const BidReader *reader, const Word *word, const char *folded, const char *stripped)
+{
+  g_autofree char *unended = g_strdup (folded);
+  const char *const spellings[] = { folded, unended, stripped, word->folded };
+  guint place = NO_PLACE;
+
+  for (gsize length = strlen (unended); length > 1 && strchr (".!?", unended[length - 1]) != NULL; length--)
+    unended[length - 1] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (spellings) && place == NO_PLACE; i++)
+    place = find_label (reader, spellings[i]);
+  return place;
+}
+
+/* “**=)**” may be the door “=)” or the door “=”. */
+static gboolean
+may_be_longer_label (const BidReader *reader, const Word *word, const char *folded)
+{
+  for (guint i = reader->first_here; word->place != NO_PLACE && i < reader->end_here; i++)
+    if (strlen (get_place (reader, i)->folded) > strlen (get_place (reader, word->place)->folded) &&
+        strstr (folded, get_place (reader, i)->folded) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_kind (Word *word, WordKind kind, guint value)
+{
+  word->kind = kind;
+  word->value = value;
+}
+
+static void
+look_up (const BidReader *reader, Word *word)
+{
+  const CroupierBid *bid = reader->bid;
+  const CroupierVocabulary *known = croupier_reader_find_word (vocabulary, G_N_ELEMENTS (vocabulary), word->folded);
+
+  if (known != NULL)
+    set_kind (word, (WordKind) known->kind, known->value);
+  else if (croupier_reader_has_word (bid->noun, word->folded))
+    set_kind (word, WORD_THING, 0);
+  else if (croupier_reader_has_word (bid->nouns, word->folded))
+    set_kind (word, WORD_THING, 1);
+  else if (croupier_reader_has_word (bid->place_nouns, word->folded))
+    set_kind (word, WORD_PLACE, 0);
+  else if ((known = croupier_reader_find_word (bid->names, bid->n_names, word->folded)) != NULL)
+    {
+      set_kind (word, WORD_NAME, known->value);
+      word->is_plural = known->kind != 0;
+    }
+  for (guint i = 0; i < bid->n_types && word->kind == WORD_OTHER; i++)
+    if (bid->types[i] != NULL && g_str_equal (bid->types[i], word->folded))
+      set_kind (word, WORD_TYPE, i);
+}
+
+/* Marks that stand alone say nothing, unless a place here is called so. */
+static void
+classify_marks (const BidReader *reader, Word *word)
+{
+  if (strspn (word->folded, CROUPIER_READER_MARKS) < strlen (word->folded) || g_str_equal (word->folded, "*") ||
+      g_str_equal (word->folded, "~"))
+    return;
+  word->kind = WORD_SMALL;
+  for (guint i = reader->first_here; i < reader->end_here; i++)
+    if (strstr (word->folded, get_place (reader, i)->folded) != NULL)
+      word->kind = WORD_VAGUE;
+}
+
+/* A common word that is a label only elsewhere cannot be meant for a place, unless it stands where nothing else can. */
+static void
+settle_label (const BidReader *reader, Word *word)
+{
+  word->is_here = is_place_here (reader, word->place);
+  if (word->is_here &&
+      (word->kind == WORD_WITH || word->kind == WORD_DASH || (word->kind == WORD_AT && word->value == 1)))
+    word->kind = WORD_OTHER;
+  if (!word->is_here && word->kind != WORD_OTHER && !is_at (reader, reader->words->len - 1, WORD_AT))
+    word->place = NO_PLACE;
+}
+
+static void
+classify (const BidReader *reader, Word *word)
+{
+  const char *raw = reader->base.text + word->start;
+  g_autofree char *folded = croupier_bid_fold (raw, word->length);
+  g_autofree char *stripped = strip_quotes (folded);
+
+  word->folded = straighten (*stripped != '\0' ? stripped : folded);
+  word->has_digit = strpbrk (word->folded, "0123456789") != NULL;
+  word->place = find_label_of_word (reader, word, folded, stripped);
+  /* A door called “1)” is no card 1, and one called “~a~” no article. */
+  if (g_str_equal (folded, stripped) || word->place == NO_PLACE || word->place == find_label (reader, stripped))
+    {
+      classify_number (word, raw);
+      if (word->kind == WORD_OTHER)
+        look_up (reader, word);
+    }
+  if (is_unknown (word))
+    classify_marks (reader, word);
+  settle_label (reader, word);
+  if (may_be_longer_label (reader, word, folded))
+    {
+      word->kind = WORD_VAGUE;
+      word->place = NO_PLACE;
+      word->is_here = FALSE;
+    }
+}
+
+/* ---- parting a text into words ---- */
+
+static gboolean
+is_word_end (const char *at)
+{
+  return *at == '\0' || strchr (",;/|:", *at) != NULL || g_unichar_isspace (g_utf8_get_char (at));
+}
+
+static gboolean
+is_span_label_here (const BidReader *reader, const char *start, gsize length)
+{
+  g_autofree char *folded = croupier_bid_fold (start, length);
+  g_autofree char *stripped = strip_quotes (folded);
+
+  return is_label_here (reader, folded) || is_label_here (reader, stripped);
+}
+
+/* “3@A”, “3->A”: up to the arrow, or the arrow itself, where a label follows it. */
+static gsize
+measure_to_arrow (const BidReader *reader, const char *start, gsize length)
+{
+  static const char *const arrows[] = { "->", "=>", "→", "@" };
+
+  for (guint i = 0; length <= MAX_ARROW_BYTES && i < G_N_ELEMENTS (arrows); i++)
+    {
+      const char *arrow = g_strstr_len (start, (gssize) length, arrows[i]);
+      gsize before = arrow != NULL ? (gsize) (arrow - start) : 0;
+      gsize after = before + strlen (arrows[i]);
+
+      if (arrow != NULL && after < length && is_span_label_here (reader, start + after, length - after) &&
+          !is_span_label_here (reader, start, length))
+        return before > 0 ? before : after;
+    }
+  return length;
+}
+
+static gsize
+measure_word (const BidReader *reader, const char *start)
+{
+  const char *end = start;
+
+  if (*start == ':')
+    return 1;
+  if (g_ascii_strncasecmp (start, "n/a", 3) == 0 && is_word_end (start + 3))
+    return 3;
+  while (!is_word_end (end))
+    end = g_utf8_next_char (end);
+  return end > start ? measure_to_arrow (reader, start, (gsize) (end - start)) : 0;
+}
+
+/* Does a sentence end with a word? A label may be made of such marks. */
+static gboolean
+ends_sentence (const BidReader *reader, const Word *word, const char *raw)
+{
+  const char *end = raw + word->length;
+
+  if (*end != '\0' && !g_ascii_isspace (*end))
+    return FALSE;
+  if (word->place != NO_PLACE && strpbrk (get_place (reader, word->place)->folded, ".!?") != NULL)
+    return FALSE;
+  for (const char *at = end; at > raw; at = g_utf8_prev_char (at))
+    {
+      gunichar mark = g_utf8_get_char (g_utf8_prev_char (at));
+
+      if (mark == '.' || mark == '!' || mark == '?' || mark == 0x2026)
+        return TRUE;
+      if (g_unichar_isalnum (mark))
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* Marks around a word are no part of what is quoted; brackets are where both are there. */
+static void
+trim (const BidReader *reader, Word *word)
+{
+  const char *raw = reader->base.text + word->start;
+  gboolean is_bracketed = raw[0] == '(' && raw[word->length - 1] == ')';
+  gsize length = word->length;
+  const char *start = croupier_reader_strip_to_name (reader->plan->setup->roster, raw, &length,
+                                                     CROUPIER_READER_MARKS "…");
+
+  if (length == 0 || is_bracketed || (word->is_here && word->length <= strlen (get_place (reader, word->place)->word)))
+    return;
+  if (g_ascii_isdigit (*start) && strchr ("~.", raw[0]) != NULL)
+    return;
+  word->start = (gsize) (start - reader->base.text);
+  word->length = length;
+}
+
+/* How many clauses seem to end where there is only a place that is called by such a mark. */
+static guint
+count_false_ends (BidReader *reader, const Word *word)
+{
+  const char *after = reader->base.text + word->start + word->length;
+  guint clause = croupier_reader_find_clause (&reader->base, word->start);
+
+  if (!word->is_here || strpbrk (get_place (reader, word->place)->word, ".!?()") == NULL)
+    return 0;
+  return croupier_reader_find_clause (&reader->base, word->start + word->length + (*after == ' ')) - clause;
+}
+
+static void
+split_words (BidReader *reader)
+{
+  const char *text = reader->base.text;
+  gboolean after_break = FALSE, after_slash = FALSE;
+  guint sentence = 0, n_false = 0;
+
+  for (gsize at = 0; text[at] != '\0';)
+    {
+      Word word = { .start = at, .after_break = after_break, .after_slash = after_slash, .place = NO_PLACE };
+
+      after_break |= strchr (",;/|\n", text[at]) != NULL;
+      after_slash |= text[at] == '/';
+      sentence += text[at] == '\n';
+      word.length = measure_word (reader, text + at);
+      if (word.length == 0)
+        {
+          at += (gsize) g_utf8_skip[(guchar) text[at]];
+          continue;
+        }
+      word.sentence = sentence;
+      if (text[at] == ':')
+        word.kind = WORD_COLON;
+      else
+        classify (reader, &word);
+      sentence += word.kind != WORD_COLON && ends_sentence (reader, &word, text + at);
+      at += word.length;
+      trim (reader, &word);
+      n_false += word.is_here && g_str_equal (word.folded, "-") && word.start > 0 && text[word.start - 1] == ' ' &&
+                 text[at] == ' ';
+      word.clause = croupier_reader_find_clause (&reader->base,
+                                                 word.start + (text[word.start] == '(' && !word.is_here));
+      word.clause -= MIN (n_false, word.clause);
+      n_false += count_false_ends (reader, &word);
+      reader->n_clauses = MAX (reader->n_clauses, word.clause + 1);
+      g_array_append_val (reader->words, word);
+      after_break = after_slash = FALSE;
+    }
+}
+
+/* ---- what several words are together ---- */
+
+static void
+make_noise (BidReader *reader, guint first, guint n)
+{
+  for (guint i = first; i < first + n; i++)
+    {
+      get_word (reader, i)->kind = WORD_SMALL;
+      get_word (reader, i)->place = NO_PLACE;
+      get_word (reader, i)->is_here = FALSE;
+    }
+}
+
+/* “I want to play 3 at A”: that first “to” leads to no place. */
+static void
+skip_infinitives (BidReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (is_at (reader, i + 1, WORD_VERB) && !is_label_at (reader, i + 1) &&
+        g_strcmp0 (get_word (reader, i)->folded, "to") == 0)
+      make_noise (reader, i, 1);
+}
+
+/* Who writes may sign. */
+static void
+skip_own_name (BidReader *reader)
+{
+  const CroupierRoster *roster = reader->plan->setup->roster;
+  guint most = croupier_roster_get_max_words (roster);
+
+  for (guint i = 0; i < reader->words->len; i++)
+    for (guint n = 1; n <= most && i + n <= reader->words->len && is_unknown (get_word (reader, i + n - 1)); n++)
+      {
+        Word span = bid_join_words (reader, i, i + n - 1);
+        const char *start = croupier_reader_strip_to_name (roster, reader->base.text + span.start, &span.length,
+                                                           CHATTER_MARKS);
+        g_autofree char *name = g_strndup (start, MIN (span.length, MAX_NAME_BYTES));
+
+        if (croupier_roster_find_exactly (roster, name) == (int) reader->player)
+          make_noise (reader, i, n);
+      }
+}
+
+/* Is what stands before a word parted from it? */
+static gboolean
+is_parted (const BidReader *reader, guint i)
+{
+  return i >= reader->words->len || get_word (reader, i)->after_break ||
+         is_any_at (reader, i, BIT (WORD_COLON) | BIT (WORD_DASH)) ||
+         get_word (reader, i)->sentence != get_word (reader, i - 1)->sentence;
+}
+
+/* “In round 2”, “Room 1:”: noise where it is due. Without anything behind its number, that could be a card. */
+static void
+settle_heading (BidReader *reader, guint first, guint n, gboolean is_due)
+{
+  guint last = first + n - 1;
+  Word span = bid_join_words (reader, first, last);
+
+  if (is_at (reader, last, WORD_NUMBER) && !is_parted (reader, last + 1))
+    bid_complain_of_two_ways (reader, first, last);
+  else if (!is_due)
+    bid_complain (reader, &span, reader->bid->not_due, NULL, NULL);
+  make_noise (reader, first, n);
+  if (first > 0 && is_at (reader, first - 1, WORD_AT))
+    make_noise (reader, first - 1, 1);
+}
+
+/* How many words from one on are the name of an area; 0 where they are not. */
+static guint
+match_name (const BidReader *reader, guint first, const char *name)
+{
+  const char *at = name;
+
+  for (guint i = first; i < reader->words->len; i++)
+    {
+      const char *folded = get_word (reader, i)->folded;
+
+      if (folded == NULL || !g_str_has_prefix (at, folded))
+        return 0;
+      at += strlen (folded);
+      if (*at == '\0')
+        return i - first + 1;
+      if (*at++ != ' ')
+        return 0;
+    }
+  return 0;
+}
+
+static void
+read_rounds_and_areas (BidReader *reader)
+{
+  const char *area;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      guint n;
+
+      if (g_strcmp0 (word->folded, "round") == 0 && is_at (reader, i + 1, WORD_NUMBER) &&
+          !(i > 0 && g_strcmp0 (get_word (reader, i - 1)->folded, "this") == 0))
+        settle_heading (reader, i, 2, get_word (reader, i + 1)->value == get_round (reader));
+      for (guint k = 0; is_unknown (word) && (area = reader->bid->get_area (reader->plan, k)) != NULL; k++)
+        {
+          g_autofree char *name = croupier_bid_fold (area, strlen (area));
+
+          if ((n = match_name (reader, i, name)) > 0 && (k == reader->here || n > 1))
+            settle_heading (reader, i, n, k == reader->here);
+        }
+    }
+}
+
+/* “Broad sword” is a broadsword. */
+static void
+join_names (BidReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    if (is_unknown (get_word (reader, i)) && is_at (reader, i + 1, WORD_NAME))
+      {
+        g_autofree char *name = g_strconcat (get_word (reader, i)->folded, get_word (reader, i + 1)->folded, NULL);
+
+        if (croupier_reader_find_word (reader->bid->names, reader->bid->n_names, name) != NULL)
+          make_noise (reader, i, 1);
+      }
+}
+
+/* Places may be called “A” and “I”. “3 at J and I think” may name one of them, “3 at B and I” names two. */
+static void
+find_prose (BidReader *reader)
+{
+  for (guint i = 0; i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i);
+      gboolean is_common = is_any_at (reader, i, BIT (WORD_ARTICLE) | BIT (WORD_SMALL) | BIT (WORD_VERB)) ||
+                           (word->kind == WORD_OTHER && g_ascii_isalpha (word->folded[0]) && strlen (word->folded) > 1);
+
+      word->is_prose = is_common && word->is_here && !is_label_at (reader, i + 1) &&
+                       !get_word (reader, i + 1)->after_break && !(i > 0 && is_at (reader, i - 1, WORD_AT)) &&
+                       is_any_at (reader, i + 1, BIT (WORD_OTHER) | BIT (WORD_VERB) | BIT (WORD_SMALL));
+    }
+}
+
+/* ---- chatter ---- */
+
+/* “AB” or “A+B”: two labels here, if the word can be taken apart in one way only. */
+gboolean
+bid_is_glued (const BidReader *reader, const Word *word, guint *left, guint *right)
+{
+  gboolean joins = !is_label_here (reader, "+");
+  guint n_ways = 0;
+
+  if (strlen (word->folded) > MAX_GLUED_BYTES)
+    return FALSE;
+  for (guint i = reader->first_here; i < reader->end_here; i++)
+    {
+      const char *rest = word->folded + strlen (get_place (reader, i)->folded);
+
+      if (!g_str_has_prefix (word->folded, get_place (reader, i)->folded))
+        continue;
+      for (guint k = reader->first_here; k < reader->end_here; k++)
+        if (g_str_equal (rest, get_place (reader, k)->folded) ||
+            (joins && *rest == '+' && g_str_equal (rest + 1, get_place (reader, k)->folded)))
+          {
+            *left = i;
+            *right = k;
+            n_ways++;
+          }
+    }
+  return n_ways == 1;
+}
+
+/* As long as a label here, or made of two. */
+gboolean
+bid_looks_like_label (const BidReader *reader, const Word *word)
+{
+  glong longest = 0;
+  guint left, right;
+
+  for (guint i = reader->first_here; i < reader->end_here; i++)
+    longest = MAX (longest, g_utf8_strlen (get_place (reader, i)->folded, -1));
+  return g_utf8_strlen (word->folded, -1) <= longest || bid_is_glued (reader, word, &left, &right);
+}
+
+/* “2nd”, “8pm”: a number, but of neither things nor places. */
+static gboolean
+is_rank_or_time (const Word *word)
+{
+  return croupier_reader_has_word ("st nd rd th am pm h min mins",
+                                   word->folded + strspn (word->folded, "0123456789")) &&
+         g_ascii_isdigit (word->folded[0]);
+}
+
+typedef struct
+{
+  gboolean is_order, has_unknown, has_prose, has_label, may_be_label;
+  guint first, last; /* its words */
+} Clause;
+
+/* Holds nothing of the order, but more than courtesies. */
+static gboolean
+is_chatter (const Clause *clause)
+{
+  return !clause->is_order && (clause->has_unknown || clause->may_be_label || clause->has_prose);
+}
+
+/* “All of them”, “every card”: how much of what is held. */
+static gboolean
+is_quantity (const BidReader *reader, guint i)
+{
+  const Word *word = get_word (reader, i), *next = i + 1 < reader->words->len ? get_word (reader, i + 1) : NULL;
+
+  return croupier_reader_has_word ("all every each half most none", word->folded) &&
+         (next == NULL || next->folded == NULL || croupier_reader_has_word ("of my them these those", next->folded) ||
+          next->kind == WORD_THING || next->clause != word->clause);
+}
+
+static gboolean
+says_order (const BidReader *reader, guint i)
+{
+  const Word *word = get_word (reader, i);
+
+  if (word->kind == WORD_OTHER)
+    return word->place != NO_PLACE || (word->has_digit && !is_rank_or_time (word)) || is_quantity (reader, i);
+  if (is_any_at (reader, i, NUMBERS | BIT (WORD_THING) | BIT (WORD_PLACE) | BIT (WORD_BOTH)))
+    return TRUE;
+  return word->place != NO_PLACE && i > 0 && is_any_at (reader, i - 1, BIT (WORD_AT) | BIT (WORD_PLACE));
+}
+
+static void
+look_at_clauses (BidReader *reader, Clause *clauses)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      Clause *clause = &clauses[word->clause];
+
+      if (clause->last == 0)
+        clause->first = i;
+      clause->last = i + 1;
+      if (says_order (reader, i))
+        clause->is_order = TRUE;
+      else if (is_unknown (word) && bid_looks_like_label (reader, word))
+        clause->may_be_label = TRUE;
+      else if (is_unknown (word))
+        clause->has_unknown = TRUE;
+      else if (word->place != NO_PLACE)
+        clause->has_label = TRUE;
+      else if (is_any_at (reader, i, BIT (WORD_SMALL) | BIT (WORD_VERB) | BIT (WORD_ARTICLE)))
+        clause->has_prose = TRUE;
+    }
+  /* A common word that is a label is one where nothing else is said. */
+  for (guint i = 0; i < reader->n_clauses; i++)
+    clauses[i].is_order |= !clauses[i].has_unknown &&
+                           (clauses[i].may_be_label || (clauses[i].has_label && !clauses[i].has_prose));
+}
+
+static void
+complain_of_vague_words (BidReader *reader, const Clause *clauses)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i);
+
+      if (word->kind != WORD_VAGUE || word->place != NO_PLACE || (word->value == 1 && !clauses[word->clause].is_order))
+        continue;
+      bid_complain_of_unclear (reader, word);
+      word->kind = WORD_SMALL;
+    }
+}
+
+/* Passes over the clauses that say nothing of the order, with a warning where they hold words that nobody knows. */
+static void
+pass_over_chatter (BidReader *reader, const Clause *clauses)
+{
+  for (guint i = 0; i < reader->n_clauses; i++)
+    {
+      const Clause *clause = &clauses[i];
+      const char *start;
+      Word span;
+
+      if (clause->is_order || !(clause->has_unknown || clause->may_be_label))
+        continue;
+      span = bid_join_words (reader, clause->first, clause->last - 1);
+      start = croupier_reader_strip (reader->base.text + span.start, &span.length, CHATTER_MARKS " ");
+      croupier_reader_pass_over (&reader->base, (gsize) (start - reader->base.text), span.length);
+    }
+}
+
+/* “3 at D, hmm, C”: what says nothing, between two places or two things, may part what counts from what does not. */
+static void
+refuse_interruptions (BidReader *reader, const Clause *clauses)
+{
+  int before = -1, pause = -1;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+
+      if (is_chatter (&clauses[word->clause]) || (word->kind == WORD_COURTESY && word->place == NO_PLACE))
+        pause = (int) i;
+      else if (word->place != NO_PLACE || is_any_at (reader, i, NUMBERS & ~BIT (WORD_SUM)))
+        {
+          if (before >= 0 && pause > before && is_label_at (reader, (guint) before) == (word->place != NO_PLACE))
+            {
+              bid_complain_of_unclear (reader, get_word (reader, (guint) pause));
+              return;
+            }
+          before = (int) i;
+        }
+    }
+}
+
+/* What says nothing goes, so that what belongs together stands together. */
+static gboolean
+is_noise (const BidReader *reader, guint i, const Clause *clauses)
+{
+  return is_chatter (&clauses[get_word (reader, i)->clause]) ||
+         (!is_label_at (reader, i) &&
+          is_any_at (reader, i, BIT (WORD_SMALL) | BIT (WORD_VERB) | BIT (WORD_COURTESY) | BIT (WORD_VAGUE)));
+}
+
+static void
+remove_noise (BidReader *reader, const Clause *clauses)
+{
+  gboolean after_break = FALSE, after_slash = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      gboolean goes = is_noise (reader, i, clauses);
+      Word word = *get_word (reader, i);
+
+      after_break |= word.after_break;
+      after_slash |= word.after_slash;
+      if (goes)
+        {
+          word_clear (&word);
+          continue;
+        }
+      word.after_break = after_break;
+      word.after_slash = after_slash;
+      after_break = after_slash = FALSE;
+      *get_word (reader, n++) = word;
+    }
+  g_array_set_clear_func (reader->words, NULL);
+  g_array_set_size (reader->words, n);
+  g_array_set_clear_func (reader->words, word_clear);
+}
+
+/* ---- all words ---- */
+
+static gboolean
+is_remark_label (const char *folded, gconstpointer reader)
+{
+  return find_label (reader, folded) != NO_PLACE;
+}
+
+/* Blanks what is part of no order; places here may be called “no” or “=)”. */
+static char *
+read_remarks (BidReader *reader)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) labels = NULL;
+
+  for (guint i = reader->first_here; i < reader->end_here; i++)
+    g_strv_builder_take (builder, croupier_text_fold (get_place (reader, i)->word));
+  labels = g_strv_builder_end (builder);
+  return croupier_remarks_read (
+    &(const CroupierRemarks) {
+      .roster = reader->plan->setup->roster,
+      .own = (const char *const *) labels,
+      .is_label = is_remark_label,
+      .data = reader,
+      .pictures = reader->bid->pictures,
+    },
+    &reader->base);
+}
+
+/* “1. 3 at A”: the number of a line, or two things with a slip between them. */
+static void
+refuse_numbered_things (BidReader *reader)
+{
+  const char *text = reader->base.text;
+
+  for (const char *line = text; line != NULL; line = strchr (line, '\n'))
+    {
+      gsize length;
+
+      line += *line == '\n';
+      line += strspn (line, " ");
+      length = strspn (line, "0123456789");
+      if (length > 0 && g_str_has_prefix (line + length, ". ") && g_ascii_isdigit (line[length + 2]))
+        {
+          Word span = { .start = (gsize) (line - text),
+                        .length = length + 2 + strspn (line + length + 2, "0123456789") };
+
+          bid_complain (reader, &span, reader->bid->two_ways, NULL, NULL);
+        }
+    }
+}
+
+/* “3 at C B)”: a place, or a face with sunglasses? */
+static void
+refuse_faces (BidReader *reader)
+{
+  const char *text = reader->base.text;
+  gsize line = 0, at = 0;
+  gboolean is_opened = FALSE;
+
+  for (guint i = 1; i < reader->words->len; i++)
+    {
+      const Word *word = get_word (reader, i);
+      gsize end = word->start + word->length;
+
+      for (; at < word->start; at++)
+        {
+          is_opened = text[at] != '\n' && (is_opened || text[at] == '(');
+          line = text[at] == '\n' ? at + 1 : line;
+        }
+      if (word->is_here && text[end] == ')' && text[end - 1] != ')' && line < word->start && !is_opened)
+        bid_complain_of_unclear (reader, word);
+    }
+}
+
+/**
+ * bid_read_words:
+ * @reader: a text that is being read
+ *
+ * Fills in the words that say something of the order; refuses what makes it doubtful, and passes over chatter.
+ *
+ * Returns: (transfer full): the text of the reader from now on
+ */
+char *
+bid_read_words (BidReader *reader)
+{
+  g_autofree Clause *clauses = NULL;
+  char *plain;
+
+  refuse_numbered_things (reader);
+  plain = read_remarks (reader);
+  reader->base.text = plain;
+  g_array_set_clear_func (reader->words, word_clear);
+  split_words (reader);
+  refuse_faces (reader);
+  skip_infinitives (reader);
+  read_rounds_and_areas (reader);
+  skip_own_name (reader);
+  join_names (reader);
+  find_prose (reader);
+  clauses = g_new0 (Clause, reader->n_clauses);
+  look_at_clauses (reader, clauses);
+  complain_of_vague_words (reader, clauses);
+  pass_over_chatter (reader, clauses);
+  refuse_interruptions (reader, clauses);
+  remove_noise (reader, clauses);
+  for (guint i = 0; i < reader->words->len; i++)
+    croupier_reader_mean (&reader->base, get_word (reader, i)->start + (plain[get_word (reader, i)->start] == '('), 0);
+  return plain;
+}
+
+/* ---- slips ---- */
+
+/* Gives whether the word was meant for one of some. */
+static gboolean
+mend_slip (BidReader *reader, Word *word, const char *words)
+{
+  g_auto (GStrv) known = g_strsplit (words, " ", -1);
+
+  for (guint i = 0; known[i] != NULL; i++)
+    if (croupier_text_near_miss (word->folded, known[i]))
+      {
+        g_autofree char *what = croupier_reader_quote (&reader->base, word->start, word->length);
+
+        croupier_problems_add (reader->base.reading->warnings, word->start, word->length, _("“%s” was taken for %s."),
+                               what, known[i]);
+        g_set_str (&word->folded, known[i]);
+        look_up (reader, word);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* “doorC” is no slip of “doors”. */
+static gboolean
+is_noun_with_label (const BidReader *reader, const char *folded)
+{
+  g_auto (GStrv) nouns = g_strsplit (reader->bid->place_nouns, " ", -1);
+
+  for (guint i = 0; nouns[i] != NULL; i++)
+    if (g_str_has_prefix (folded, nouns[i]) && find_label (reader, folded + strlen (nouns[i])) != NO_PLACE)
+      return TRUE;
+  return FALSE;
+}
+
+/* “3 dagers”: where nothing else fits, for a word that is one slip away. Numbers are never guessed. */
+void
+bid_mend_slips (BidReader *reader)
+{
+  const CroupierBid *bid = reader->bid;
+
+  for (guint i = 0; i < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i);
+      gboolean is_mended = !is_unknown (word) || word->has_digit || strlen (word->folded) > MAX_SLIP_BYTES;
+
+      for (guint k = bid->n_names; word->part == PART_THINGS && k-- > 0 && !is_mended;)
+        is_mended = mend_slip (reader, word, bid->names[k].words);
+      if (word->part == PART_THINGS && !is_mended)
+        is_mended = mend_slip (reader, word, bid->nouns) || mend_slip (reader, word, bid->noun);
+      if (word->part == PART_PLACES && !is_mended && !is_noun_with_label (reader, word->folded))
+        mend_slip (reader, word, bid->place_nouns);
+    }
+}
