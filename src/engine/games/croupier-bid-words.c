@@ -380,12 +380,17 @@ look_up (const BidReader *reader, Word *word)
       set_kind (word, WORD_TYPE, i);
 }
 
+static gboolean
+is_only_marks (const Word *word)
+{
+  return word->folded != NULL && strspn (word->folded, CROUPIER_READER_MARKS) == strlen (word->folded);
+}
+
 /* Marks that stand alone say nothing, unless a place here is called so. */
 static void
 classify_marks (const BidReader *reader, Word *word)
 {
-  if (strspn (word->folded, CROUPIER_READER_MARKS) < strlen (word->folded) || g_str_equal (word->folded, "*") ||
-      g_str_equal (word->folded, "~"))
+  if (!is_only_marks (word) || g_str_equal (word->folded, "*") || g_str_equal (word->folded, "~"))
     return;
   word->kind = WORD_SMALL;
   for (guint i = reader->first_here; i < reader->end_here; i++)
@@ -713,7 +718,8 @@ find_prose (BidReader *reader)
 
       word->is_prose = is_common && word->is_here && !is_label_at (reader, i + 1) &&
                        !get_word (reader, i + 1)->after_break && !(i > 0 && is_at (reader, i - 1, WORD_AT)) &&
-                       is_any_at (reader, i + 1, BIT (WORD_OTHER) | BIT (WORD_VERB) | BIT (WORD_SMALL));
+                       is_any_at (reader, i + 1, BIT (WORD_OTHER) | BIT (WORD_VERB) | BIT (WORD_SMALL)) &&
+                       !is_only_marks (get_word (reader, i + 1));
     }
 }
 
@@ -822,7 +828,7 @@ look_at_clauses (BidReader *reader, Clause *clauses)
         clause->has_unknown = TRUE;
       else if (word->place != NO_PLACE)
         clause->has_label = TRUE;
-      else if (is_any_at (reader, i, BIT (WORD_SMALL) | BIT (WORD_VERB) | BIT (WORD_ARTICLE)))
+      else if (is_any_at (reader, i, BIT (WORD_SMALL) | BIT (WORD_VERB) | BIT (WORD_ARTICLE)) && !is_only_marks (word))
         clause->has_prose = TRUE;
     }
   /* A common word that is a label is one where nothing else is said. */

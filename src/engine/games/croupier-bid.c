@@ -223,6 +223,8 @@ divide_by_words (BidReader *reader)
   guint n_colons, colon;
 
   read_headings (reader);
+  if (is_at (reader, 0, WORD_COLON)) /* “GM: A: 3” */
+    skip_introduction (reader, 0);
   n_colons = count_kind (reader, WORD_COLON);
   colon = n_colons > 0 ? find_kind (reader, WORD_COLON) : 0;
   for (guint i = colon + 1; n_colons > 1 && i < reader->words->len; i++)
@@ -663,7 +665,7 @@ read_odd_thing_word (BidReader *reader, Word *word)
     bid_complain (reader, word, reader->bid->not_held, NULL, NULL);
   else if (word->place == NO_PLACE)
     word->is_unread = TRUE;
-  else if (word->kind == WORD_OTHER || reader->n_wanted > 0)
+  else if (word->kind == WORD_OTHER || word->kind == WORD_VAGUE || reader->n_wanted > 0)
     bid_complain_of_unclear (reader, word);
 }
 
