@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the games ask, as texts made from their tables: right ones are read as meant, those with one fault are refused. */
 #include "config.h"
-#include "croupier-ask.h"
+#include "croupier-bid.h"
 #include "croupier-form.h"
 #include "fixtures.h"
 
 #include <string.h>
 
+#define MAX_THINGS 16
 #define N_TEXTS 20000 /* right ones a game, and as many wrong ones; ASK_TEXTS sets another number */
 
 typedef struct
 {
   const char *game;
   guint min_players, max_players;
+  const char *const *options;    /* each before its value; ends with NULL */
 } AskGame;
 
 /* How often each ask was put, by its title, and how many wrong texts of each kind there were. */
@@ -24,6 +26,8 @@ typedef struct
   const CroupierAsk *ask;
   CroupierRandom random;
   GHashTable *counts;
+  guint16 held[2][MAX_THINGS];   /* of the bids made last */
+  guint n_bids;
 } Asking;
 
 static guint
@@ -85,6 +89,55 @@ can_give (const Asking *asking,
   return why_not == NULL;
 }
 
+/* The places that a player can name, in their order. */
+static GArray *
+list_places (const Asking *asking)
+{
+  const CroupierBid *bid = asking->ask->bid;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint));
+  CroupierBidPlace place;
+
+  for (guint i = 0; bid->get_place (asking->plan, asking->state, i, &place); i++)
+    if (place.area == bid->get_here (asking->state, asking->player) && place.why_not == NULL)
+      g_array_append_val (places, i);
+  return places;
+}
+
+static CroupierBidPlace
+get_place (const Asking *asking, guint i)
+{
+  CroupierBidPlace place;
+
+  g_assert_true (asking->ask->bid->get_place (asking->plan, asking->state, i, &place));
+  return place;
+}
+
+static gboolean
+get_thing (const Asking *asking, guint i, CroupierBidThing *thing)
+{
+  g_assert_cmpuint (i, <, MAX_THINGS);
+  return asking->ask->bid->get_thing (asking->plan, asking->state, asking->player, i, thing);
+}
+
+static void
+make_bid (Asking *asking, CroupierGiven *given)
+{
+  guint16 *counts = asking->held[asking->n_bids++ % 2];
+  g_autoptr (GArray) places = list_places (asking);
+  guint nth = below (asking, places->len), n = 0;
+  CroupierBidThing thing;
+
+  given->counts = counts;
+  while (n == 0)
+    for (guint i = 0; get_thing (asking, i, &thing); i++)
+      n += counts[i] = below (asking, 2) == 0 ? (guint16) below (asking, thing.n_held + 1) : 0;
+  given->place = g_array_index (places, guint, nth);
+  given->n_places = 1;
+  if (nth + 1 < places->len && g_array_index (places, guint, nth + 1) == given->place + 1 &&
+      get_place (asking, given->place).is_adjacent)
+    given->n_places += below (asking, 2);
+}
+
 /* Any answer that can be given; FALSE where too few players are left to be named. */
 static gboolean
 make_given (Asking        *asking,
@@ -94,6 +147,10 @@ make_given (Asking        *asking,
   int min = 0, max = 0;
 
   *given = (CroupierGiven) { 0 };
+  if (ask->bid != NULL)
+    make_bid (asking, given);
+  if (ask->none != NULL && below (asking, 4) == 0)
+    return TRUE;
   do
     given->word = ask->n_words > 0 ? below (asking, ask->n_words) : 0;
   while (ask->n_words > 0 && !can_give (asking, given->word));
@@ -170,6 +227,72 @@ append_number (Asking  *asking,
     g_string_append_printf (text, "%d", number);
 }
 
+/* “two 3s”, “an axe”, “3” */
+static void
+append_things (Asking *asking, const CroupierGiven *given, GString *text)
+{
+  static const char *const numbers[] = { "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  static const char *const between[] = { " ", ", ", " and " };
+  const CroupierBid *bid = asking->ask->bid;
+  gboolean is_counted = below (asking, 2) == 0;
+  const char *joint = between[is_counted ? 1 + below (asking, 2) : below (asking, 3)];
+  gsize start = text->len;
+  CroupierBidThing thing;
+
+  for (guint i = 0; get_thing (asking, i, &thing); i++)
+    for (guint n = is_counted ? MIN (given->counts[i], 1) : given->counts[i]; n > 0; n--)
+      {
+        const CroupierVocabulary *name = NULL;
+        guint count = given->counts[i];
+
+        for (guint k = 0; k < bid->n_names; k++)
+          if ((int) bid->names[k].value == thing.value && (bid->names[k].kind != 0) == (count > 1) && below (asking, 2) == 0)
+            name = &bid->names[k];
+        g_string_append (text, text->len > start ? joint : "");
+        if (!is_counted || count > G_N_ELEMENTS (numbers))
+          g_string_append_printf (text, "%d", thing.value);
+        else if (name != NULL)
+          g_string_append_printf (text, "%s %.*s", numbers[count - 1], (int) strcspn (name->words, " "), name->words);
+        else
+          g_string_append_printf (text, "%s %d%s", numbers[count - 1], thing.value, count > 1 ? "s" : "");
+      }
+}
+
+static void
+append_places (Asking *asking, const CroupierGiven *given, GString *text)
+{
+  static const char *const between[] = { " ", ", ", " and " };
+  const char *joint = PICK (asking, between);
+  guint first = below (asking, given->n_places);
+
+  for (guint i = 0; i < given->n_places; i++)
+    {
+      if (i > 0)
+        g_string_append (text, joint);
+      append_in_any_case (asking, get_place (asking, given->place + (first + i) % given->n_places).word, text);
+    }
+}
+
+static char *
+word_bid (Asking *asking, const CroupierGiven *given)
+{
+  static const struct
+  {
+    const char *before, *between;
+    gboolean has_places_first;
+  } wordings[] = {
+    { "", " at ", FALSE }, { "", " on ", FALSE },  { "", " to ", FALSE },          { "Cards: ", "\nDoors: ", FALSE },
+    { "", ": ", TRUE },    { "", " with ", TRUE }, { "weapons: ", " / gate: ", FALSE },
+  };
+  guint i = below (asking, G_N_ELEMENTS (wordings));
+  g_autoptr (GString) things = g_string_new (NULL), places = g_string_new (NULL);
+
+  append_things (asking, given, things);
+  append_places (asking, given, places);
+  return g_strconcat (wordings[i].before, wordings[i].has_places_first ? places->str : things->str, wordings[i].between,
+                      wordings[i].has_places_first ? things->str : places->str, NULL);
+}
+
 /* The answer alone, in one of its wordings. */
 static char *
 word_answer (Asking              *asking,
@@ -177,6 +300,13 @@ word_answer (Asking              *asking,
 {
   GString *text = g_string_new (NULL);
 
+  if (asking->ask->bid != NULL)
+    {
+      g_string_free (text, TRUE);
+      return word_bid (asking, given);
+    }
+  if (asking->ask->none != NULL && given->players == CROUPIER_NOBODY)
+    append_word (asking, asking->ask->none, text);
   if (asking->ask->n_words > 0)
     append_word (asking, &asking->ask->words[given->word], text);
   if (asking->ask->n_words > 0 && names_players (asking, given))
@@ -210,8 +340,18 @@ word_shortly (const Asking        *asking,
 {
   GString *text = g_string_new (asking->ask->n_words > 0 ? asking->ask->words[given->word].word : "");
   const char *joint = asking->ask->n_words > 0 ? " " : "";
-  guint player;
+  CroupierBidThing thing;
+  guint player, n = 0;
 
+  while (asking->ask->bid != NULL && get_thing (asking, n, &thing))
+    n++;
+  while (n-- > 0 && get_thing (asking, n, &thing))
+    for (guint i = 0; i < given->counts[n]; i++)
+      g_string_append_printf (text, "%d ", thing.value);
+  for (guint i = 0; i < given->n_places; i++)
+    g_string_append_printf (text, i == 0 ? "at %s" : " %s", get_place (asking, given->place + i).word);
+  if (asking->ask->none != NULL && given->players == CROUPIER_NOBODY)
+    g_string_append (text, asking->ask->none->word);
   CROUPIER_FOREACH_PLAYER (player, given->players)
     {
       g_string_append_printf (text, "%s%s", joint, croupier_roster_get_name (asking->plan->setup->roster, player));
@@ -313,8 +453,10 @@ spoil_players (Asking        *asking,
 {
   int forbidden = names_players (asking, given) ? find_forbidden (asking) : CROUPIER_NO_PLAYER;
 
-  if (!names_players (asking, given))
+  if (!names_players (asking, given) || (given->players == CROUPIER_NOBODY && fault != FAULT_NOT_NOW))
     return NULL;
+  if (asking->ask->none != NULL && fault == FAULT_TOO_FEW)
+    return NULL; /* that is nobody */
   if (fault == FAULT_TOO_FEW)
     given->players &= given->players - 1;
   else if (fault == FAULT_TOO_MANY && (get_players (asking) & ~given->players) != CROUPIER_NOBODY)
@@ -361,6 +503,42 @@ spoil_number (Asking *asking,
   return g_strdup_printf ("%s%d%s", before[odd], number, behind[odd]);
 }
 
+/* One thing too many, one that nobody has, nothing at all, or a place that cannot be used. */
+static char *
+spoil_bid (Asking *asking, CroupierGiven *given, Fault fault)
+{
+  static const char *const odd[] = { "-", "+", "~", "x", "1." };
+  guint16 *counts = asking->held[(asking->n_bids - 1) % 2];
+  g_autofree char *answer = word_shortly (asking, given);
+  const char *at = strstr (answer, "at ");
+  CroupierBidThing thing;
+  CroupierBidPlace place;
+  guint n = 0;
+
+  switch ((int) fault)
+    {
+    case FAULT_TOO_FEW:
+      return below (asking, 2) == 0 ? g_strdup (at) : g_strndup (answer, (gsize) (at - answer));
+    case FAULT_RANGE:
+      return g_strconcat (PICK (asking, odd), answer, NULL);
+    case FAULT_TOO_MANY:
+      while (get_thing (asking, n, &thing))
+        n++;
+      n = below (asking, n);
+      get_thing (asking, n, &thing);
+      counts[n] = (guint16) thing.n_held + 1;
+      return word_bid (asking, given);
+    default:
+      while (asking->ask->bid->get_place (asking->plan, asking->state, n, &place))
+        n++;
+      given->n_places = 1;
+      given->place = below (asking, n);
+      place = get_place (asking, given->place);
+      return place.why_not != NULL || place.area != asking->ask->bid->get_here (asking->state, asking->player)
+               ? word_bid (asking, given) : NULL;
+    }
+}
+
 /* NULL where this ask has no such fault. */
 static char *
 make_wrong (Asking *asking,
@@ -377,6 +555,8 @@ make_wrong (Asking *asking,
 
   if (!make_given (asking, &given))
     return NULL;
+  if (asking->ask->bid != NULL && fault >= FAULT_NOT_NOW)
+    return spoil_bid (asking, &given, fault);
   answer = word_answer (asking, &given);
   switch (fault)
     {
@@ -395,7 +575,10 @@ make_wrong (Asking *asking,
       break;
     case FAULT_ALTERNATIVE:
       another = word_another (asking, &given);
-      return another != NULL ? g_strconcat (answer, below (asking, 2) == 0 ? " or " : ", ", another, NULL) : NULL;
+      if (another == NULL)
+        return NULL;
+      /* “I with 3, 2 at I J” is one answer. */
+      return g_strconcat (answer, strstr (answer, " with ") != NULL || below (asking, 2) == 0 ? " or " : ", ", another, NULL);
     case FAULT_OF_OTHERS:
       return g_strconcat ("somebody told me he will ", answer, NULL);
     case FAULT_NOT_NOW:
@@ -438,6 +621,8 @@ make_plan (Asking        *asking,
   g_autoptr (CroupierProblems) problems = croupier_problems_new ();
   guint n_players = game->min_players + below (asking, game->max_players - game->min_players + 1);
 
+  for (guint i = 0; game->options != NULL && game->options[i] != NULL; i += 2)
+    g_assert_true (croupier_options_set (setup->options, game->options[i], game->options[i + 1], NULL));
   for (guint i = 0; i < sizeof setup->seed.bytes; i++)
     setup->seed.bytes[i] = (guint8) below (asking, 256);
   for (guint i = 0; i < n_players; i++)
@@ -514,6 +699,8 @@ test_game (gconstpointer data)
     g_test_message ("%s: %u", (const char *) what, GPOINTER_TO_UINT (n));
 }
 
+static const char *const gates[] = { "variant", "gates", "escape_quota", "2", NULL };
+
 int
 main (int   argc,
       char *argv[])
@@ -521,13 +708,16 @@ main (int   argc,
   static const AskGame games[] = {
     { "smugglers-paradox", 5, 20 },
     { "highest-unique", 3, 26 },
+    { "keys-to-success", 4, 12 },
+    { "keys-to-success", 4, 12, gates },
   };
 
   g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/ask/%s", games[i].game);
+      g_autofree char *path = g_strdup_printf ("/ask/%s/%s", games[i].game,
+                                               games[i].options != NULL ? games[i].options[1] : "usual");
 
       g_test_add_data_func (path, &games[i], test_game);
     }
