@@ -327,14 +327,18 @@ classify_number (Word *word, const char *raw)
 static guint
 find_label_of_word (const BidReader *reader, const Word *word, const char *folded, const char *stripped)
 {
-  g_autofree char *unended = g_strdup (folded);
-  const char *const spellings[] = { folded, unended, stripped, word->folded };
-  guint place = NO_PLACE;
+  gsize length = strlen (folded);
+  guint place = find_label (reader, folded);
+  g_autofree char *unended = NULL;
 
-  for (gsize length = strlen (unended); length > 1 && strchr (".!?", unended[length - 1]) != NULL; length--)
-    unended[length - 1] = '\0';
-  for (guint i = 0; i < G_N_ELEMENTS (spellings) && place == NO_PLACE; i++)
-    place = find_label (reader, spellings[i]);
+  while (length > 1 && strchr (".!?", folded[length - 1]) != NULL)
+    length--;
+  if (place == NO_PLACE && folded[length] != '\0')
+    place = find_label (reader, unended = g_strndup (folded, length));
+  if (place == NO_PLACE && !g_str_equal (stripped, folded))
+    place = find_label (reader, stripped);
+  if (place == NO_PLACE && !g_str_equal (word->folded, stripped))
+    place = find_label (reader, word->folded);
   return place;
 }
 

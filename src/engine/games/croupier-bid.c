@@ -8,6 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define USUAL_THINGS 8
+#define USUAL_PLACES 32
+#define USUAL_WORDS 16
 #define ODD_WORDS                                                                                              \
   (BIT (WORD_COLON) | BIT (WORD_AT) | BIT (WORD_WITH) | BIT (WORD_VERB) | BIT (WORD_OF) | BIT (WORD_MEASURE) | \
    BIT (WORD_NONE) | BIT (WORD_SMALL) | BIT (WORD_COURTESY) | BIT (WORD_VAGUE))
@@ -868,10 +871,14 @@ bid_reader_new (const CroupierBid *bid, const CroupierPlan *plan, const Croupier
   CroupierBidThing thing;
   CroupierBidPlace place;
 
-  *reader = (BidReader) { .bid = bid, .plan = plan, .state = state, .player = player, .bare_end = G_MAXUINT };
-  reader->things = g_array_new (FALSE, FALSE, sizeof thing);
-  reader->places = g_array_new (FALSE, FALSE, sizeof place);
-  reader->words = g_array_new (FALSE, FALSE, sizeof (Word));
+  reader->bid = bid;
+  reader->plan = plan;
+  reader->state = state;
+  reader->player = player;
+  reader->bare_end = G_MAXUINT;
+  reader->things = g_array_sized_new (FALSE, FALSE, sizeof thing, USUAL_THINGS);
+  reader->places = g_array_sized_new (FALSE, FALSE, sizeof place, USUAL_PLACES);
+  reader->words = g_array_sized_new (FALSE, FALSE, sizeof (Word), USUAL_WORDS);
   reader->here = bid->get_here (state, player);
   for (guint i = 0; bid->get_thing (plan, state, player, i, &thing); i++)
     g_array_append_val (reader->things, thing);
