@@ -115,6 +115,7 @@ typedef enum
 } CroupierEditors;
 
 typedef struct _CroupierAsk CroupierAsk; /* games/croupier-ask.h */
+typedef struct _CroupierLines CroupierLines; /* games/croupier-lines.h */
 
 /* A word of a game's state, as JSON has it, and what people read. */
 typedef struct
@@ -165,6 +166,7 @@ struct _CroupierGame
   /* What is asked of a player, as a table; NULL where nothing is, and why: one sentence. For games whose submit(), retract(),
    * get_standing(), make_form() or play() are those of croupier-ask.h; others have none. */
   const CroupierAsk *(*get_ask) (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
+  const CroupierLines *lines;           /* likewise what is asked in lines, for those of croupier-lines.h; NULL: nothing is */
   /* Cuts a text into its clauses (CroupierClause), in order; what says nothing may be left out. It must follow from plan and
    * text alone. A text whose events do not read the same one by one is not parted, and is for submit() to refuse. Optional:
    * without it a text is one event. */

@@ -16,6 +16,7 @@ typedef enum
   WORD_SMALL,   /* says nothing */
   WORD_GIVEN,   /* one of the ask's words: value says which */
   WORD_NUMBER,  /* value */
+  WORD_UNREAD,  /* other or small, which croupier-lines.c finds out only where it matters */
 } WordKind;
 
 typedef struct
@@ -86,9 +87,10 @@ join_words (const AskReader *reader, guint first, guint n)
 }
 
 /* In digits, or zero to ninety-nine in words. */
-gboolean ask_read_number       (const char *folded, int *value);
+gboolean ask_read_number         (const char *folded, int *value);
 /* A whole name or alias that begins with a word, the longest there is; or the beginning of one, or a near miss, with its warning. */
-int      ask_find_whole_name   (const AskReader *reader, guint first, guint *n_words);
-int      ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words);
+int      ask_find_whole_name     (const AskReader *reader, guint first, guint *n_words);
+int      ask_find_part_of_name   (const AskReader *reader, guint first, guint *n_words);
+void     ask_complain_of_unknown (AskReader *reader, const Word *word);
 
 G_END_DECLS

@@ -491,8 +491,8 @@ refuse_names (AskReader *reader)
 /* ---- what nobody took ---- */
 
 /* Why a word is no name; only where a name is missing does it matter. */
-static void
-complain_of_unknown (AskReader *reader, const Word *word)
+void
+ask_complain_of_unknown (AskReader *reader, const Word *word)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *what = quote (reader, word);
@@ -548,7 +548,7 @@ settle_other_words (AskReader *reader)
       g_autofree char *what = quote (reader, word);
 
       if (n_unread > 0 && is_short)
-        complain_of_unknown (reader, &span);
+        ask_complain_of_unknown (reader, &span);
       else if (n_unread > 0)
         croupier_reader_pass_over (&reader->base, span.start, span.length);
       else if (!word->is_used && word->kind != WORD_SMALL && word->kind != WORD_AND)
