@@ -171,6 +171,9 @@ test_games_as_players_type_them (void)
     { "MG2) card no. 7", NULL, "“no” leaves open what is meant" },
     { "MG2) number 7", "MG2) 7", NULL },
     { "MG2) #7", "MG2) 7", NULL },
+    { "MG2) #seven", "MG2) 7", NULL },
+    { "MG2) twenty", NULL, "There is no card 20" },
+    { "MG2) 99999999999", NULL, "There is no card" },
     { "MG2) 07", "MG2) 7", NULL },
     { "MG2) 7.0", NULL, "MG2) names no card" },
     { "MG2) 77", NULL, "There is no card 77" },
@@ -317,6 +320,20 @@ test_guesses_as_players_type_them (void)
     { "Guess) Basil isn't possessed", NULL, "“isn't” leaves open what is meant" },
     { "Guess) possessed: Basil?", NULL, "“Guess) possessed" },
     { "Guess) Basil possessed\nGuess) Cosmo hunter", NULL, "Guess) stands twice" },
+    /* what belongs together, and what only stands beside it */
+    { "MG5) Anouk Emu Basil Dog Cosmo Cow Dag Boa Edda Asp", RIGHT, NULL },
+    { "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp\nthanks!", RIGHT, NULL },
+    { "MG5) Anouk is Emu, Basil is Dog, Cosmo is Cow, Dag is Boa, Edda is Asp\nhave fun all", RIGHT, "Passed over" },
+    { "MG5) Emu, Anouk Dog, Basil Cow, Cosmo Boa, Dag Asp, Edda", NULL, "“Edda” names no identity" },
+    { "MG5) Anouk -> Emu, Basil -> Dog, Cosmo -> Cow, Dag -> Boa, Edda -> Yak", NULL, "“Edda -> Yak” names no identity" },
+    { "MG5) Yak is Anouk, Dog is Basil, Cow is Cosmo, Boa is Dag, Asp is Edda", NULL, "“Yak is Anouk” names no identity" },
+    { "Guess) Possessed\nBasil\nHunter\nCosmo", "Guess) Basil possessed, Cosmo hunter", NULL },
+    { "Guess) Basil, possessed and Cosmo, hunter", "Guess) Basil possessed, Cosmo hunter", NULL },
+    { "Guess) Basil, possessed Cosmo, hunter", NULL, "Guess) names somebody without a" },
+    { "Guess) hunter - everyone, possessed - Basil", NULL, "Guess) does not say who is who" },
+    { "Guess) possessed: Zoe, hunter: Cosmo", NULL, "Guess) does not say who is who" },
+    { "Guess) possessed: Basil, hunter: - pls", "Guess) Basil possessed", "Guess) names nobody for the" },
+    { "Guess) Basil and Cosmo possessed", NULL, "Guess) does not say who is who" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, ROLES NAMES, "== round-1\n== round-2\n== round-3\n== open");
 

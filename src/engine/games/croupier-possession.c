@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-possession.h"
 
+#include "croupier-lines.h"
 #include "croupier-registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +14,6 @@
 #define MAX_REDRAWS 1000
 #define MAX_HALVES 2000000000
 
-const char *const possession_tags[N_LINES] = { "MG1", "MG2", "MG3", "MG4", "MG5", "Guess", "Opal" };
 const char *const possession_throws[N_THROWS] = { N_("rock"), N_("paper"), N_("scissors") };
 const char *const possession_colours[N_COLOURS] = { N_("grey"), N_("white"), N_("black"), N_("green"), N_("red") };
 const guint8 possession_bag[N_COLOURS] = { 3, 5, 4, 1, 2 };
@@ -295,21 +295,6 @@ possession_open (const CroupierPlan *base,
 
 /* ---- submissions in force ---- */
 
-/* The lines that can be sent in the phase that is due, by bits. */
-guint
-possession_get_lines (const PossessionState *state)
-{
-  guint lines = 0;
-
-  if (state->rounds < N_ROUNDS)
-    lines |= 1u << LINE_RPS | 1u << LINE_CARD | 1u << LINE_GREED | 1u << LINE_BID;
-  else
-    lines |= 1u << LINE_OPAL;
-  if (state->rounds > 0)
-    lines |= 1u << LINE_NAMES | 1u << LINE_GUESS;
-  return lines;
-}
-
 void
 possession_write_stream_of_stones (const PossessionPlan  *plan,
                                    const PossessionState *state,
@@ -348,118 +333,6 @@ possession_draw_stones (const PossessionPlan  *plan,
     }
 }
 
-static void
-write_rps (const PossessionPlan *plan,
-           const Lines          *lines,
-           GString              *read_as)
-{
-  if (lines->opponent == CROUPIER_NO_PLAYER)
-    g_string_append (read_as, "pass");
-  else
-    g_string_append_printf (read_as, "%s, bet %u, %s",
-                            croupier_roster_get_name (plan->base.setup->roster, (guint) lines->opponent), lines->bet,
-                            possession_throws[lines->throw]);
-}
-
-static void
-write_greed (const Lines *lines,
-             GString     *read_as)
-{
-  switch ((Greed) lines->greed)
-    {
-    case GREED_PASS:
-      g_string_append (read_as, "pass");
-      return;
-    case GREED_TYPED:
-      for (guint i = 0; i < lines->n_stones; i++)
-        g_string_append_printf (read_as, "%s%s%s", i > 0 ? ", " : "", possession_colours[lines->stones[i]],
-                                lines->ignored == i + 1 ? " (ignored)" : "");
-      break;
-    case GREED_DRAWN:
-      if (lines->ignored > 0)
-        g_string_append_printf (read_as, "draw %u, ignore", lines->ignored);
-      if (lines->ignored < lines->n_stones)
-        g_string_append_printf (read_as, "%sdraw %u", lines->ignored > 0 ? ", " : "", lines->n_stones);
-      break;
-    }
-  if (lines->is_stopped)
-    g_string_append (read_as, ", stop");
-}
-
-static void
-write_names (const PossessionPlan  *plan,
-             const PossessionState *state,
-             const Lines           *lines,
-             GString               *read_as)
-{
-  for (guint i = 0; i < N_PLAYERS; i++)
-    g_string_append_printf (read_as, "%s%s is %s", i > 0 ? ", " : "",
-                            croupier_roster_get_name (plan->base.setup->roster, i),
-                            identity_of (plan, state, state->rounds, lines->bearers[i]));
-}
-
-static void
-write_guess_of (const PossessionPlan *plan,
-                int                   guess,
-                const char           *role,
-                GString              *read_as)
-{
-  if (guess == CROUPIER_NO_PLAYER)
-    return;
-  if (!g_str_has_suffix (read_as->str, ") "))
-    g_string_append (read_as, ", ");
-  g_string_append_printf (read_as, "%s %s",
-                          guess == NOBODY_NAMED ? "nobody"
-                                                : croupier_roster_get_name (plan->base.setup->roster, (guint) guess),
-                          role);
-}
-
-static void
-write_guess (const PossessionPlan *plan,
-             const Lines          *lines,
-             GString              *read_as)
-{
-  if (lines->possessed == NOBODY_NAMED && lines->hunter == NOBODY_NAMED)
-    {
-      g_string_append (read_as, "nobody");
-      return;
-    }
-  write_guess_of (plan, lines->possessed, "possessed", read_as);
-  write_guess_of (plan, lines->hunter, "hunter", read_as);
-}
-
-/* Some lines, each with its tag; "pass" for one that is taken back. */
-void
-possession_write_lines (const PossessionPlan  *plan,
-                        const PossessionState *state,
-                        const Lines           *lines,
-                        guint                  which,
-                        GString               *read_as)
-{
-  for (Line line = 0; line < N_LINES; line++)
-    {
-      if ((which >> line & 1) == 0)
-        continue;
-      g_string_append_printf (read_as, "%s%s) ", read_as->len > 0 ? "; " : "", possession_tags[line]);
-      if (!has_line (lines, line))
-        g_string_append (read_as, "pass");
-      else if (line == LINE_RPS)
-        write_rps (plan, lines, read_as);
-      else if (line == LINE_CARD)
-        g_string_append_printf (read_as, "%u", lines->card);
-      else if (line == LINE_GREED)
-        write_greed (lines, read_as);
-      else if (line == LINE_BID)
-        g_string_append_printf (read_as, "%u", lines->bid);
-      else if (line == LINE_NAMES)
-        write_names (plan, state, lines, read_as);
-      else if (line == LINE_GUESS)
-        write_guess (plan, lines, read_as);
-      else
-        g_string_append_printf (read_as, "%u", lines->opal);
-    }
-}
-
 /* Lines with the card and the bid that stand in for what was left out of a round's. */
 Lines
 possession_complete (const PossessionState *state,
@@ -473,31 +346,6 @@ possession_complete (const PossessionState *state,
     lines.card = (guint8) __builtin_ctz (state->cards[player]);
   lines.sent |= 1u << LINE_CARD | 1u << LINE_BID;
   return lines;
-}
-
-static gboolean
-is_complete (const PossessionState *state,
-             const Lines           *lines)
-{
-  return state->rounds == N_ROUNDS || (has_line (lines, LINE_CARD) && has_line (lines, LINE_BID));
-}
-
-static CroupierStatus
-possession_get_standing (const CroupierPlan  *base,
-                         const CroupierState *base_state,
-                         guint                player,
-                         GString             *read_as)
-{
-  const PossessionPlan *plan = (const PossessionPlan *) base;
-  const PossessionState *state = (const PossessionState *) base_state;
-  const Lines *sent = &state->lines[player];
-  Lines lines = possession_complete (state, player);
-
-  g_string_truncate (read_as, 0);
-  possession_write_lines (plan, state, &lines, lines.sent != 0 ? lines.sent : possession_get_lines (state), read_as);
-  if (!sent->has_sent)
-    return CROUPIER_STATUS_DEFAULT;
-  return is_complete (state, sent) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_PARTIAL;
 }
 
 static void
@@ -538,20 +386,14 @@ possession_submit (const CroupierPlan *base,
                    CroupierReading    *reading,
                    CroupierOutbox     *outbox)
 {
-  const PossessionPlan *plan = (const PossessionPlan *) base;
   PossessionState *state = (PossessionState *) base_state;
-  Lines *before = &state->lines[player];
-  Lines lines = *before;
+  const Lines before = state->lines[player];
+  const Lines *lines = &state->lines[player];
 
-  possession_read (plan, state, player, text, &lines, reading);
-  if (reading->problems->len > 0)
-    return;
-  if (outbox != NULL && lines.greed == GREED_DRAWN &&
-      (before->n_stones != lines.n_stones || before->ignored != lines.ignored ||
-       before->is_stopped != lines.is_stopped))
-    tell_stones (state, &lines, player, croupier_outbox_to_player (outbox, player));
-  *before = lines;
-  reading->status = is_complete (state, &lines) ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_PARTIAL;
+  croupier_lines_submit (base, base_state, player, text, reading);
+  if (outbox != NULL && lines->greed == GREED_DRAWN &&
+      (before.n_stones != lines->n_stones || before.ignored != lines->ignored || before.is_stopped != lines->is_stopped))
+    tell_stones (state, lines, player, croupier_outbox_to_player (outbox, player));
 }
 
 /* ---- resolving ---- */
@@ -751,9 +593,10 @@ const CroupierGame croupier_five_fold_possession = {
   .get_expected = possession_get_expected,
   .name_phase = possession_name_phase,
   .open = possession_open,
+  .lines = &possession_lines,
   .submit = possession_submit,
   .retract = possession_retract,
-  .get_standing = possession_get_standing,
+  .get_standing = croupier_lines_get_standing,
   .resolve = possession_resolve,
   .rule = possession_rule,
   .add_rulings = possession_add_rulings,
@@ -765,5 +608,5 @@ const CroupierGame croupier_five_fold_possession = {
   .get_result = possession_get_result,
   .count_again = possession_count_again,
   .play = possession_play,
-  .make_form = possession_make_form,
+  .make_form = croupier_lines_make_form,
 };

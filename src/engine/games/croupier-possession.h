@@ -254,14 +254,11 @@ is_ended (const Lines *lines)
 
 /* croupier-possession.c */
 extern const CroupierFactKind possession_fact_round, possession_fact_final;
-extern const char *const possession_tags[N_LINES];
 extern const char *const possession_throws[N_THROWS];
 extern const char *const possession_colours[N_COLOURS];
 extern const guint8 possession_bag[N_COLOURS];
-guint possession_get_lines     (const PossessionState *state);
 void  possession_draw_stones   (const PossessionPlan *plan, const PossessionState *state, guint player, guint n_stones, guint8 *stones);
 void  possession_write_stream_of_stones (const PossessionPlan *plan, const PossessionState *state, guint player, char *stream, gsize size);
-void  possession_write_lines   (const PossessionPlan *plan, const PossessionState *state, const Lines *lines, guint which, GString *read_as);
 Lines possession_complete      (const PossessionState *state, guint player); /* with what counts where nothing is in */
 
 /* croupier-possession-plan.c: the options, what is fixed, roles and identities */
@@ -319,11 +316,8 @@ void possession_write_sources  (const CroupierPlan *base, const CroupierState *b
 
 /* croupier-possession-play.c: an automatic player */
 void possession_play           (const CroupierPlan *base, CroupierState *base_state, guint player, CroupierRandom *random);
-/* croupier-possession-read.c */
-void  possession_read          (const PossessionPlan *plan, const PossessionState *state, guint player, const char *text, Lines *lines, CroupierReading *reading); /* lines: in force so far */
-
-/* croupier-possession-form.c */
-CroupierForm *possession_make_form (const CroupierPlan *plan, const CroupierState *state, guint player);
+/* croupier-possession-ask.c */
+extern const CroupierLines possession_lines;
 void possession_add_rulings    (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
 
 G_END_DECLS
