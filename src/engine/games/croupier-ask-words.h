@@ -40,7 +40,7 @@ typedef struct
   GArray *words;              /* Word */
   guint n_wanted;             /* names */
   CroupierPlayers named;
-  gboolean is_signed;         /* their own name stands alone */
+  gboolean is_signed;         /* with their own name */
   gsize starts[CROUPIER_MAX_PLAYERS], lengths[CROUPIER_MAX_PLAYERS]; /* where each of them is */
 } AskReader;
 

@@ -237,17 +237,31 @@ is_parted (const AskReader *reader, guint i)
          before->clause != get_word (reader, i)->clause || reader->base.text[before->start + before->length] == '-';
 }
 
-/* Do some words stand alone, or with such as say nothing? */
+/* “Love”, “xx”, “–” */
 static gboolean
-is_alone (const AskReader *reader, guint first, guint n_words)
+is_courtesy (const Word *word)
 {
-  guint end = first + n_words;
+  return word->kind == WORD_SMALL && (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) ||
+                                      strspn (word->folded, NAME_MARKS) == strlen (word->folded));
+}
 
-  while (!is_parted (reader, first) && get_word (reader, first - 1)->kind == WORD_SMALL)
-    first--;
-  while (!is_parted (reader, end) && get_word (reader, end)->kind == WORD_SMALL)
+/* “Mary: Ben”, “Ben – Mary”, “Ben. Signed, Mary”; but neither “I choose Mary” nor “Ben, Mary”. */
+static gboolean
+is_signature (const AskReader *reader, guint first, guint n_words)
+{
+  const Word *name = get_word (reader, first), *last = get_word (reader, first + n_words - 1);
+  const Word *before = first > 0 ? get_word (reader, first - 1) : NULL;
+  gsize gap = before != NULL ? before->start + before->length : name->start;
+  char after = reader->base.text[last->start + last->length];
+  guint start = first, end = first + n_words;
+
+  while (!is_parted (reader, start) && is_courtesy (get_word (reader, start - 1)))
+    start--;
+  while (!is_parted (reader, end) && is_courtesy (get_word (reader, end)))
     end++;
-  return is_parted (reader, first) && is_parted (reader, end);
+  return is_parted (reader, start) && is_parted (reader, end) &&
+         (start < first || after == ':' || after == '\n' || strspn (reader->base.text + gap, " ,") < name->start - gap ||
+          (end == reader->words->len && before != NULL && !before->is_used));
 }
 
 static void
@@ -260,7 +274,7 @@ take_name (AskReader *reader, guint first, guint n_words, guint player)
   if (croupier_players_has (reader->named, player) && !is_barred (reader, player) && !is_vote (reader))
     complain (reader, span.start, span.length, _("%s is named twice."), name_of (reader->plan, player));
   if (player == reader->player)
-    reader->is_signed = is_alone (reader, first, n_words);
+    reader->is_signed = is_signature (reader, first, n_words);
   reader->named |= CROUPIER_PLAYER (player);
   reader->starts[player] = span.start;
   reader->lengths[player] = span.length;
@@ -413,7 +427,7 @@ check_allowed (AskReader *reader)
     }
 }
 
-/* Beside all that are wanted, the beginning of another name only makes doubtful who is meant, and must be a long one. */
+/* Beside all that are wanted, the beginning of another name only makes doubtful who is meant. It stands alone or is long. */
 static void
 take_parts_of_names (AskReader *reader)
 {
@@ -423,8 +437,9 @@ take_parts_of_names (AskReader *reader)
     {
       const Word *word = get_word (reader, i);
       guint n_words;
-      gboolean is_part = !word->is_used && word->kind == WORD_OTHER &&
-                         (!has_all || g_utf8_strlen (word->folded, -1) >= MIN_PART_LETTERS);
+      gboolean is_likely = !has_all || g_utf8_strlen (word->folded, -1) >= MIN_PART_LETTERS ||
+                           (is_parted (reader, i) && is_parted (reader, i + 1));
+      gboolean is_part = !word->is_used && word->kind == WORD_OTHER && is_likely;
       int player = is_part ? ask_find_part_of_name (reader, i, &n_words) : CROUPIER_NO_PLAYER;
 
       if (player >= 0)
