@@ -263,9 +263,7 @@ word_pairs (Asking *asking, const CroupierLine *line, Wording *wording)
 static gboolean
 word_line (Asking *asking, const CroupierLine *line, Wording *wording)
 {
-  g_autofree char *why = line->why_not (ASKED (asking), line->tag);
-
-  if (why != NULL)
+  if (!line->is_due (asking->plan, asking->state))
     return FALSE;
   switch (line->slots->kind)
     {
@@ -399,13 +397,14 @@ check_wrong (Asking *asking)
 {
   const CroupierLine *line = &asking->table->lines[below (asking, asking->table->n_lines)];
   g_autoptr (GString) text = g_string_new (NULL), words = g_string_new (NULL), meant = g_string_new (NULL);
-  g_autofree char *why = line->why_not (ASKED (asking), line->tag), *spoilt = NULL;
+  gboolean is_due = line->is_due (asking->plan, asking->state);
+  g_autofree char *spoilt = NULL;
   guint fault = below (asking, 8);
   g_autoptr (CroupierReading) reading = NULL;
 
-  if (why == NULL && !word_line (asking, line, &(Wording) { words, meant }))
+  if (is_due && !word_line (asking, line, &(Wording) { words, meant }))
     return;
-  spoilt = why != NULL ? g_strdup ("4") : spoil (asking, line, words->str, fault);
+  spoilt = !is_due ? g_strdup ("4") : spoil (asking, line, words->str, fault);
   append_tag (asking, line, text);
   g_string_append (text, spoilt);
   reading = read_text (asking, text->str);

@@ -1129,7 +1129,6 @@ read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
   gsize tag = measure_tag (reader->table, reader->in.base.text + start, TRUE, &reader->line);
   guint i = reader->line != NULL ? (guint) (reader->line - reader->table->lines) : 0;
   guint n_before = reader->in.base.n_complaints;
-  g_autofree char *why_not = reader->line != NULL ? reader->line->why_not (ASKED (reader), reader->line->tag) : NULL;
 
   if (reader->line == NULL)
     {
@@ -1147,8 +1146,12 @@ read_tagged (LineReader *reader, gsize start, gsize end, guint *seen)
   *seen |= 1u << i;
   if (is_empty (reader, start + tag, end))
     complain_of_empty (reader);
-  else if (why_not != NULL)
-    complain_line (reader, why_not);
+  else if (!reader->line->is_due (reader->in.plan, reader->in.state))
+    {
+      g_autofree char *why_not = put_in (_(reader->line->not_due), reader->line->tag, NULL);
+
+      complain_line (reader, why_not);
+    }
   else
     {
       split_words (reader, start + tag, end);
@@ -1336,9 +1339,8 @@ get_status (CROUPIER_ASKED)
     {
       const CroupierLine *line = &table->lines[i];
       CroupierAnswer answer = { 0 };
-      g_autofree char *why_not = line->has_default ? line->why_not (plan, state, player, line->tag) : NULL;
 
-      if (line->has_default && why_not == NULL && !line->fill (plan, state, player, &answer))
+      if (line->has_default && line->is_due (plan, state) && !line->fill (plan, state, player, &answer))
         status = CROUPIER_STATUS_PARTIAL;
     }
   return status;
@@ -1354,9 +1356,8 @@ write_standing (CROUPIER_ASKED, gboolean as_nothing, GString *read_as)
     {
       const CroupierLine *line = &table->lines[i];
       CroupierAnswer answer = { 0 };
-      g_autofree char *why_not = line->why_not (plan, state, player, line->tag);
 
-      if (why_not == NULL && (as_nothing || line->fill (plan, state, player, &answer) || line->has_default))
+      if (line->is_due (plan, state) && (as_nothing || line->fill (plan, state, player, &answer) || line->has_default))
         write_tagged (plan, state, player, line, as_nothing ? NULL : &answer, read_as);
     }
 }
@@ -1631,12 +1632,8 @@ croupier_lines_make_form (const CroupierPlan *plan, const CroupierState *state, 
   CroupierForm *form = croupier_form_new (table->between);
 
   for (guint i = 0; i < table->n_lines; i++)
-    {
-      g_autofree char *why_not = table->lines[i].why_not (plan, state, player, table->lines[i].tag);
-
-      if (why_not == NULL)
-        add_line (plan, state, player, &table->lines[i], form);
-    }
+    if (table->lines[i].is_due (plan, state))
+      add_line (plan, state, player, &table->lines[i], form);
   form->told = g_strdup (croupier_words (language, table->told));
   form->told_default = g_strdup (croupier_words (language, table->get_told_default (plan, state)));
   form->told_again = g_strdup (croupier_words (language, table->told_again));

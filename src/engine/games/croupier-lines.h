@@ -131,7 +131,8 @@ typedef struct
   guint n_slots;
   CroupierPass pass;
   const char *pass_label;        /* translatable (nullable): of the form */
-  char    *(*why_not)  (CROUPIER_ASKED, const char *tag);              /* why it cannot be sent now; NULL: it can */
+  gboolean (*is_due)   (const CroupierPlan *plan, const CroupierState *state); /* whether it can be sent now */
+  const char *not_due;           /* why not: translatable, with %s for the tag */
   gboolean (*can_join) (CROUPIER_ASKED);                              /* optional: FALSE: all they can do is pass */
   char    *(*check)    (CROUPIER_ASKED, const CroupierAnswer *answer); /* optional: what is wrong with the whole */
   char    *(*remark)   (CROUPIER_ASKED, const CroupierAnswer *answer); /* optional: what is odd, but legal */

@@ -48,25 +48,31 @@ give (CroupierAnswer *answer, int value)
 
 /* ---- which lines there are ---- */
 
-static char *
-why_no_game (CROUPIER_ASKED, const char *tag)
+static gboolean
+are_games_due (const CroupierPlan *plan, const CroupierState *state)
 {
-  return state_of (state)->rounds < N_ROUNDS
-           ? NULL : g_strdup_printf (_("%s) can no longer be sent: the games are over, and only MG5), Guess) and Opal) are left."), tag);
+  return state_of (state)->rounds < N_ROUNDS;
 }
 
-static char *
-why_no_guess (CROUPIER_ASKED, const char *tag)
+static gboolean
+are_guesses_due (const CroupierPlan *plan, const CroupierState *state)
 {
-  return state_of (state)->rounds > 0
-           ? NULL : g_strdup_printf (_("%s) is about the round before, so it can be sent from round 2 on."), tag);
+  return state_of (state)->rounds > 0;
 }
 
-static char *
-why_no_opal (CROUPIER_ASKED, const char *tag)
+static gboolean
+is_opal_due (const CroupierPlan *plan, const CroupierState *state)
 {
-  return state_of (state)->rounds == N_ROUNDS ? NULL : g_strdup_printf (_("%s) is sent after round 12, in the final."), tag);
+  return state_of (state)->rounds == N_ROUNDS;
 }
+
+#define GAME \
+  .is_due = are_games_due, \
+  .not_due = N_("%s) can no longer be sent: the games are over, and only MG5), Guess) and Opal) are left.")
+#define GUESS \
+  .is_due = are_guesses_due, .not_due = N_("%s) is about the round before, so it can be sent from round 2 on.")
+#define OPAL \
+  .is_due = is_opal_due, .not_due = N_("%s) is sent after round 12, in the final.")
 
 /* ---- garnets ---- */
 
@@ -875,19 +881,19 @@ get_told_default (const CroupierPlan *plan, const CroupierState *state)
 
 static const CroupierLine lines[N_LINES] = {
   [LINE_RPS] = {
-    .tag = "MG1", .title = N_("MG1: RPS"), .between = "", SLOTS (rps_slots), .why_not = why_no_game, .can_join = can_bet,
+    .tag = "MG1", .title = N_("MG1: RPS"), .between = "", SLOTS (rps_slots), GAME, .can_join = can_bet,
     .told = N_("MG1, rock, paper, scissors: whom you face, your bet, and your throw. Without it you do not play."),
     .pass = CROUPIER_PASS_ANSWER, .pass_label = N_("Passes"), .fill = fill_rps, .take = take_rps,
     .small = "rps game games bet bets betting garnet garnets throw throws throwing show showing stake staking face facing against vs versus "
              "challenge challenging play playing fight fighting rock/paper/scissors",
   },
   [LINE_CARD] = {
-    .tag = "MG2", .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), .why_not = why_no_game,
+    .tag = "MG2", .title = N_("MG2: the median"), .between = "", SLOTS (card_slots), GAME,
     .told = N_("MG2, the median: a card. Without it your lowest is played, and costs you a garnet."), .has_default = TRUE, .fill = fill_card, .take = take_card,
     .small = "play plays playing card cards number",
   },
   [LINE_GREED] = {
-    .tag = "MG3", .title = N_("MG3: greed"), .between = "", SLOTS (greed_slots), .why_not = why_no_game, .can_join = can_enter,
+    .tag = "MG3", .title = N_("MG3: greed"), .between = "", SLOTS (greed_slots), GAME, .can_join = can_enter,
     .told = N_("MG3, greed, for a garnet: the stones as your dice gave them, up to where you stop; or have them drawn "
                "for you. Without it you stay out."),
     .told_out = N_("MG3, greed: it costs a garnet, and you hold none, so that you stay out."),
@@ -895,22 +901,22 @@ static const CroupierLine lines[N_LINES] = {
     .take = take_stones, .write = write_stones, .add_steps = add_draws, .small = "stone stones bag i",
   },
   [LINE_BID] = {
-    .tag = "MG4", .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), .why_not = why_no_game,
+    .tag = "MG4", .title = N_("MG4: bidding war"), .between = "", SLOTS (bid_slots), GAME,
     .told = N_("MG4, the bidding war: your bid. Without it you bid 0."), .pass = CROUPIER_PASS_ZERO, .remark = remark_on_bid,
     .has_default = TRUE, .fill = fill_bid, .take = take_bid, .small = "bid bids bidding garnet garnets",
   },
   [LINE_NAMES] = {
-    .tag = "MG5", .dup_title = dup_title_of_names, .between = ", ", SLOTS (names_slots), .why_not = why_no_guess,
+    .tag = "MG5", .dup_title = dup_title_of_names, .between = ", ", SLOTS (names_slots), GUESS,
     .told = N_("MG5: who was who in the round before, all five of you."), .pass = CROUPIER_PASS_BACK, .fill = fill_names, .take = take_names,
     .small = "is was = -> → => be identity identities name named player guess",
   },
   [LINE_GUESS] = {
-    .tag = "Guess", .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), .why_not = why_no_guess,
+    .tag = "Guess", .dup_title = dup_title_of_guess, .between = ", ", SLOTS (guess_slots), GUESS,
     .told = N_("The guess: who was possessed in the round before, and who was the Ghost Hunter."), .pass = CROUPIER_PASS_BACK,
     .remark = remark_on_guess, .fill = fill_guess, .take = take_guess, .small = "ghost player guess think role nobody's",
   },
   [LINE_OPAL] = {
-    .tag = "Opal", .title = N_("Opal: the round without roles"), .between = "", SLOTS (opal_slots), .why_not = why_no_opal,
+    .tag = "Opal", .title = N_("Opal: the round without roles"), .between = "", SLOTS (opal_slots), OPAL,
     .told = N_("The opal: the round in which nobody had a role."), .pass = CROUPIER_PASS_BACK, .fill = fill_opal, .take = take_opal,
     .small = "round empty was guess think number",
   },
