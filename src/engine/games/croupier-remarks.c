@@ -62,7 +62,9 @@ static const struct
       "if thats fine", "if it's not too late", "if its not too late", "if i'm not too late", "if im not too late",
       "if not too late", "if i may", "if you please", "if you don't mind", "if you dont mind", "for sure",
       "all the best", "good luck all", "thanks all", "thank you all", "hi all", "hello all", "hey all", "gn all",
-      "good night all", "night all", "that's all", "thats all", "love you all", "love u all", "por favor", "s'il te plait",
+      "good night all", "night all", "good luck everyone", "good luck everybody", "hi everyone", "hi everybody", "hello everyone",
+      "hello everybody", "hey everyone", "hey everybody", "thanks everyone", "thanks everybody", "night everyone", "night everybody",
+      "that's all", "thats all", "love you all", "love u all", "por favor", "s'il te plait",
       "s'il vous plait", "muchas gracias", "vielen dank", "merci beaucoup" } },
   { REMARK_HEARSAY, { "told", "said", "says", "heard", "claims", "claimed", "according to", "reckons", "apparently" } },
 };
