@@ -5,6 +5,7 @@
 
 #include "croupier-bid.h"
 #include "croupier-remarks.h"
+#include "croupier-rows.h"
 #include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,6 +14,7 @@
 #define MAX_WORDS 300
 #define MAX_DIGITS 9
 #define MIN_SLIP_LETTERS 4
+#define MAX_SENSES 8
 #define NUMBER_MARKS CROUPIER_READER_MARKS "@"
 #define NAME_MARKS NUMBER_MARKS "-–—…<>="
 #define MIN_PART_LETTERS 3
@@ -20,8 +22,8 @@
 /* ---- words ---- */
 
 /* What a table has, with names in the place of its %s. */
-static char *
-put_in (const char *sentence, const char *names)
+char *
+ask_put_in (const char *sentence, const char *names)
 {
   g_auto (GStrv) halves = g_strsplit (sentence, "%s", 2);
 
@@ -66,25 +68,57 @@ is_word (const CroupierAskWord *known, const char *folded)
   return g_str_equal (folded, known->word) || (known->also != NULL && croupier_reader_has_word (known->also, folded));
 }
 
+static gboolean
+find_word_given (const CroupierAsk *ask, const char *folded, int *value)
+{
+  for (guint i = 0; i < ask->n_words; i++)
+    if (is_word (&ask->words[i], folded))
+      return *value = (int) i, TRUE;
+  return FALSE;
+}
+
+static gboolean
+find_sense (const CroupierAsk *ask, const char *folded, int *value)
+{
+  for (int i = 0; ask->senses != NULL && ask->senses[i].letter != '\0'; i++)
+    if (croupier_reader_has_word (ask->senses[i].words, folded))
+      return *value = i, TRUE;
+  return FALSE;
+}
+
+/* “open2”, “open-2”, “open(2” */
+static gboolean
+has_number_tied (const CroupierAsk *ask, Word *word)
+{
+  gsize length = strcspn (word->folded, "0123456789-(");
+  const char *digits = word->folded + length + strspn (word->folded + length, "-(");
+  g_autofree char *verb = NULL;
+
+  if (ask->rows == NULL || !g_ascii_isdigit (*digits) || !ask_read_number (digits, &word->number))
+    return FALSE;
+  verb = g_strndup (word->folded, length);
+  return find_word_given (ask, verb, &word->value);
+}
+
 static void
 classify (AskReader *reader, Word *word)
 {
   const CroupierAsk *ask = reader->ask;
 
+  word->number = NO_NUMBER;
   word->clause = croupier_reader_find_clause (&reader->base, word->start);
   word->folded = croupier_reader_fold (reader->base.text + word->start, word->length);
-  if (ask->none != NULL && is_word (ask->none, word->folded))
+  if (find_sense (ask, word->folded, &word->value))
+    word->kind = WORD_SENSE;
+  else if ((ask->none != NULL && is_word (ask->none, word->folded)) ||
+           find_word_given (ask, word->folded, &word->value) || has_number_tied (ask, word))
     word->kind = WORD_GIVEN;
-  for (guint i = 0; i < ask->n_words && word->kind == WORD_OTHER; i++)
-    if (is_word (&ask->words[i], word->folded))
-      {
-        word->kind = WORD_GIVEN;
-        word->value = (int) i;
-      }
-  if (word->kind != WORD_OTHER)
+  else if (word->kind != WORD_OTHER)
     return;
-  if (ask->get_range != NULL && ask_read_number (word->folded, &word->value))
+  else if ((ask->get_range != NULL || ask->rows != NULL) && ask_read_number (word->folded, &word->value))
     word->kind = WORD_NUMBER;
+  else if (ask->leads != NULL && croupier_reader_has_word (ask->leads, word->folded))
+    word->kind = WORD_LEAD;
   else if (croupier_reader_has_word (ask->n_words > 0 ? "and &" : "and & + plus", word->folded))
     word->kind = WORD_AND;
   else if (croupier_reader_has_word (CROUPIER_COURTESIES, word->folded) || croupier_reader_has_word (ask->small, word->folded))
@@ -110,36 +144,67 @@ strip_marks (const AskReader *reader, Word *word)
 {
   const char *text = reader->base.text;
   gsize length = word->length;
+  gboolean has_numbers = reader->ask->get_range != NULL || reader->ask->rows != NULL;
   const char *start = croupier_reader_strip_to_name (get_roster (reader), text + word->start, &length,
-                                                     reader->ask->get_range != NULL ? NUMBER_MARKS : NAME_MARKS);
+                                                     has_numbers ? NUMBER_MARKS : NAME_MARKS);
 
-  if (length == 0 && reader->ask->get_range == NULL)
+  if (length == 0 && (!has_numbers || reader->ask->rows != NULL))
     word->kind = WORD_SMALL;
-  if (length == 0)
+  if (length == 0 || (text[word->start] == '~' && g_ascii_isdigit (text[word->start + 1]))) /* “~5” is about five */
     return;
   word->start = (gsize) (start - text);
   word->length = length;
+}
+
+/* The bytes of a lead without letters at the beginning of a text, or 0. */
+static gsize
+measure_lead (const CroupierAsk *ask, const char *text)
+{
+  if (ask->leads == NULL || g_ascii_isalnum (*text))
+    return 0;
+  for (const char *lead = ask->leads; *lead != '\0'; lead += strspn (lead, " "))
+    {
+      gsize length = strcspn (lead, " ");
+
+      if (!g_ascii_isalnum (*lead) && strncmp (text, lead, length) == 0)
+        return length;
+      lead += length;
+    }
+  return 0;
+}
+
+static gsize
+measure_word (const CroupierAsk *ask, const char *text)
+{
+  const char *end = text + measure_lead (ask, text);
+
+  if (end == text)
+    while (!is_word_end (end) && measure_lead (ask, end) == 0)
+      end = g_utf8_next_char (end);
+  return (gsize) (end - text);
 }
 
 static void
 split_words (AskReader *reader)
 {
   const char *at = reader->base.text;
+  gboolean begins_row = TRUE;
 
   while (*at != '\0')
     {
-      Word word = { .start = (gsize) (at - reader->base.text) };
-      const char *end = at;
+      Word word = {
+        .start = (gsize) (at - reader->base.text), .length = measure_word (reader->ask, at), .begins_row = begins_row,
+      };
+      const char *end = at + word.length;
 
-      while (!is_word_end (end))
-        end = g_utf8_next_char (end);
-      word.length = (gsize) (end - at);
       if (word.length == 0)
         {
+          begins_row |= *at == ';' || *at == '\n';
           at = g_utf8_next_char (at);
           continue;
         }
       at = end;
+      begins_row = FALSE;
       while (*end == ' ')
         end++;
       word.ends_item = is_item_end (*end);
@@ -174,11 +239,10 @@ count_wanted (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSt
   return ask->count_players != NULL ? ask->count_players (plan, state, player) : 1;
 }
 
-/* How many words from one on can belong to one name: those not used, up to the end of the item. */
-static guint
-count_free_words (const AskReader *reader, guint first)
+guint
+ask_count_free_words (const AskReader *reader, guint first, guint n_more)
 {
-  guint most = croupier_roster_get_max_words (get_roster (reader));
+  guint most = croupier_roster_get_max_words (get_roster (reader)) + reader->n_lead_words + n_more;
   guint n = 0;
 
   while (n < most && first + n < reader->words->len && !get_word (reader, first + n)->is_used)
@@ -191,7 +255,7 @@ count_free_words (const AskReader *reader, guint first)
 int
 ask_find_whole_name (const AskReader *reader, guint first, guint *n_words)
 {
-  for (guint n = count_free_words (reader, first); n > 0; n--)
+  for (guint n = ask_count_free_words (reader, first, 0); n > 0; n--)
     {
       Word span = join_words (reader, first, n);
       gsize end = span.start + span.length;
@@ -325,11 +389,20 @@ take_whole_names (AskReader *reader)
     }
 }
 
+void
+ask_warn_of_near_miss (const AskReader *reader, const Word *span, const char *taken_for)
+{
+  g_autofree char *what = quote (reader, span);
+
+  croupier_problems_add (reader->base.reading->warnings, span->start, span->length, _("“%s” was taken for %s."), what,
+                         taken_for);
+}
+
 /* The beginning of a name, or a near miss: a word, and others after it that are nothing else. */
 int
 ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
 {
-  guint n = 0, n_free = count_free_words (reader, first);
+  guint n = 0, n_free = ask_count_free_words (reader, first, 0);
 
   while (n < n_free && get_word (reader, first + n)->kind == WORD_OTHER)
     n++;
@@ -341,17 +414,11 @@ ask_find_part_of_name (const AskReader *reader, guint first, guint *n_words)
                      ? croupier_roster_find (get_roster (reader), reader->base.text + span.start, (gssize) span.length, &match, NULL)
                      : CROUPIER_NO_PLAYER;
 
-      if (player < 0)
-        continue;
-      if (match == CROUPIER_NAME_NEAR_MISS)
-        {
-          g_autofree char *what = quote (reader, &span);
-
-          croupier_problems_add (reader->base.reading->warnings, span.start, span.length,
-                                 _("“%s” was taken for %s."), what, name_of (reader->plan, (guint) player));
-        }
+      if (player >= 0 && match == CROUPIER_NAME_NEAR_MISS)
+        ask_warn_of_near_miss (reader, &span, name_of (reader->plan, (guint) player));
       *n_words = n;
-      return player;
+      if (player >= 0)
+        return player;
     }
   return CROUPIER_NO_PLAYER;
 }
@@ -401,7 +468,7 @@ check_number_of_names (AskReader *reader, const CroupierAskWord *with, const Wor
                                                                                  : _("No player is named; write one name."));
   else if (with != NULL && with->many != NULL)
     {
-      g_autofree char *sentence = put_in (_(with->many), names);
+      g_autofree char *sentence = ask_put_in (_(with->many), names);
 
       complain (reader, 0, 0, "%s", sentence);
     }
@@ -442,9 +509,56 @@ take_parts_of_names (AskReader *reader)
       gboolean is_part = !word->is_used && word->kind == WORD_OTHER && is_likely;
       int player = is_part ? ask_find_part_of_name (reader, i, &n_words) : CROUPIER_NO_PLAYER;
 
-      if (player >= 0)
-        take_name (reader, i, n_words, (guint) player);
+      if (player < 0)
+        continue;
+      if (reader->named == CROUPIER_NOBODY)
+        reader->n_before_part = i;
+      take_name (reader, i, n_words, (guint) player);
     }
+}
+
+/* The letters of the senses in the text, in the order of the table; any number of times is as good as twice. */
+static void
+collect_senses (const AskReader *reader, char *letters)
+{
+  for (int i = 0; reader->ask->senses[i].letter != '\0'; i++)
+    for (guint k = 0, n = 0; k < reader->words->len && n < 2; k++)
+      if (get_word (reader, k)->kind == WORD_SENSE && get_word (reader, k)->value == i &&
+          !get_word (reader, k)->is_used)
+        {
+          *letters++ = reader->ask->senses[i].letter;
+          n++;
+        }
+  *letters = '\0';
+}
+
+/* “I trust everybody”: in the place of names, what no name has beside it. */
+static gboolean
+is_none_meant (AskReader *reader)
+{
+  const CroupierAsk *ask = reader->ask;
+  char letters[2 * MAX_SENSES + 1];
+
+  collect_senses (reader, letters);
+  if (letters[strspn (letters, ask->name_senses)] == '\0')
+    return FALSE;
+  if (!croupier_reader_has_word (ask->none->senses, letters))
+    complain (reader, 0, 0, "%s", _(ask->none->unclear));
+  return TRUE;
+}
+
+/* Is it said of those named what is asked? */
+static void
+check_senses (AskReader *reader)
+{
+  char letters[2 * MAX_SENSES + 1];
+
+  collect_senses (reader, letters);
+  if (reader->named != CROUPIER_NOBODY && *letters != '\0' &&
+      !croupier_reader_has_word (reader->ask->name_senses, letters))
+    complain (reader, 0, 0, "%s", _(reader->ask->unclear));
+  for (guint i = 0; i < reader->words->len; i++)
+    get_word (reader, i)->is_used |= get_word (reader, i)->kind == WORD_SENSE;
 }
 
 /* Gives whether a word stands in the place of names: “nobody”. */
@@ -452,10 +566,11 @@ static gboolean
 read_none (AskReader *reader)
 {
   CroupierPlayers own = is_barred (reader, reader->player) ? CROUPIER_PLAYER (reader->player) : CROUPIER_NOBODY;
-  gboolean is_said = FALSE;
+  gboolean is_said;
 
   if (reader->ask->none == NULL || (reader->named & ~own) != CROUPIER_NOBODY)
     return FALSE;
+  is_said = reader->ask->senses != NULL && is_none_meant (reader);
   for (guint i = 0; i < reader->words->len; i++)
     if (get_word (reader, i)->kind == WORD_GIVEN && !get_word (reader, i)->is_used)
       is_said = get_word (reader, i)->is_used = TRUE;
@@ -470,16 +585,18 @@ read_names (AskReader *reader, const CroupierAskWord *with, const Word *place)
   reader->n_wanted = count_wanted (reader->ask, reader->plan, reader->state, reader->player);
   take_whole_names (reader);
   if (read_none (reader))
+    reader->n_wanted = 0;
+  else
     {
-      reader->n_wanted = 0;
-      return;
+      take_parts_of_names (reader);
+      if (!is_vote (reader))
+        take_names_that_are_words (reader);
+      settle_own_name (reader);
+      check_number_of_names (reader, with, place);
+      check_allowed (reader);
     }
-  take_parts_of_names (reader);
-  if (!is_vote (reader))
-    take_names_that_are_words (reader);
-  settle_own_name (reader);
-  check_number_of_names (reader, with, place);
-  check_allowed (reader);
+  if (reader->ask->senses != NULL)
+    check_senses (reader);
 }
 
 /* Where nobody is asked for, nobody is named; one's own name is a signature. */
@@ -562,7 +679,7 @@ settle_other_words (AskReader *reader)
       Word span = join_words (reader, i, MAX (n_unread, 1));
       g_autofree char *what = quote (reader, word);
 
-      if (n_unread > 0 && is_short)
+      if (n_unread > 0 && (is_short || i < reader->n_before_part))
         ask_complain_of_unknown (reader, &span);
       else if (n_unread > 0)
         croupier_reader_pass_over (&reader->base, span.start, span.length);
@@ -572,11 +689,26 @@ settle_other_words (AskReader *reader)
     }
 }
 
+/* Gives whether it is accepted. */
+gboolean
+ask_end (AskReader *reader)
+{
+  for (guint i = 0; i < reader->words->len; i++)
+    if (get_word (reader, i)->is_used)
+      croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
+  croupier_reader_refuse_unread (&reader->base);
+  if (reader->base.n_complaints > 0)
+    return FALSE;
+  croupier_reader_warn_of_unread (&reader->base);
+  reader->base.reading->status = CROUPIER_STATUS_ACCEPTED;
+  return TRUE;
+}
+
 /* ---- the word ---- */
 
 /* “smugle”: a slip in the word that says it all. */
-static gboolean
-is_slip (AskReader *reader, Word *word)
+gboolean
+ask_is_slip (AskReader *reader, Word *word)
 {
   const CroupierAsk *ask = reader->ask;
 
@@ -607,7 +739,7 @@ find_word (AskReader *reader)
     ;
   if (i < reader->words->len)
     return i;
-  for (i = 0; i < reader->words->len && !is_slip (reader, get_word (reader, i)); i++)
+  for (i = 0; i < reader->words->len && !ask_is_slip (reader, get_word (reader, i)); i++)
     ;
   return i;
 }
@@ -618,9 +750,15 @@ dup_why_not (const CroupierAskWord *word, const CroupierPlan *plan, const Croupi
   return word->why_not != NULL ? word->why_not (plan, state, player) : NULL;
 }
 
+char *
+ask_write_word (const CroupierAskWord *word, int number)
+{
+  return has_numbers (word) ? g_strdup_printf ("%s %d", word->word, number) : g_strdup (word->word);
+}
+
 /* “smuggle”, “nothing”, or “arrest” and a name: what the player can give. */
-static char *
-list_words (const AskReader *reader)
+char *
+ask_list_words (const AskReader *reader)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
   GString *list = g_string_new (NULL);
@@ -630,8 +768,12 @@ list_words (const AskReader *reader)
       const CroupierAskWord *word = &reader->ask->words[i];
       g_autofree char *why_not = dup_why_not (word, reader->plan, reader->state, reader->player);
 
-      if (why_not == NULL)
-        g_ptr_array_add (items, g_strdup_printf (word->names_player ? _("“%s” and a name") : "“%s”", word->word));
+      for (int number = word->min; why_not == NULL && number <= word->max; number++)
+        {
+          g_autofree char *written = ask_write_word (word, number);
+
+          g_ptr_array_add (items, g_strdup_printf (word->names_player ? _("“%s” and a name") : "“%s”", written));
+        }
     }
   for (guint i = 0; i < items->len; i++)
     g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < items->len ? ", " : items->len == 2 ? _(" or ") : _(", or "),
@@ -650,7 +792,7 @@ read_word (AskReader *reader, CroupierGiven *given)
 
   if (i == reader->words->len)
     {
-      g_autofree char *list = list_words (reader);
+      g_autofree char *list = ask_list_words (reader);
 
       complain (reader, 0, 0, _("What is to be done? Write %s."), list);
       return FALSE;
@@ -689,8 +831,8 @@ join_numbers (AskReader *reader)
     }
 }
 
-static void
-check_range (AskReader *reader, const Word *word, int value)
+void
+ask_check_range (AskReader *reader, const Word *word, int value)
 {
   int min, max;
   g_autofree char *what = quote (reader, word);
@@ -720,7 +862,7 @@ read_the_number (AskReader *reader, CroupierGiven *given)
         {
           word->is_used = TRUE;
           first = first != NULL ? first : word;
-          check_range (reader, word, G_MININT);
+          ask_check_range (reader, word, G_MININT);
         }
       if (word->kind != WORD_NUMBER)
         continue;
@@ -728,7 +870,7 @@ read_the_number (AskReader *reader, CroupierGiven *given)
       if (first != NULL)
         complain (reader, word->start, word->length, _("“%s” is one number too many; write the one that counts."), what);
       else
-        check_range (reader, word, given->number = word->value);
+        ask_check_range (reader, word, given->number = word->value);
       first = first != NULL ? first : word;
     }
   reader->ask->get_range (reader->plan, reader->state, reader->player, &min, &max);
@@ -774,37 +916,74 @@ read_phase (AskReader *reader)
     }
 }
 
+/* “No one” is “no-one”, where that is a word. */
+static void
+join_senses (AskReader *reader)
+{
+  for (guint i = 0; reader->ask->senses != NULL && i + 1 < reader->words->len; i++)
+    {
+      Word *word = get_word (reader, i), *next = get_word (reader, i + 1);
+      g_autofree char *joined = word->ends_item ? NULL : g_strconcat (word->folded, "-", next->folded, NULL);
+      gboolean is_small = joined != NULL && croupier_reader_has_word (reader->ask->small, joined);
+
+      if (joined == NULL || (!is_small && !find_sense (reader->ask, joined, &word->value)))
+        continue;
+      word->kind = is_small ? WORD_SMALL : WORD_SENSE;
+      word->length = next->start + next->length - word->start;
+      word->ends_item = next->ends_item;
+      g_array_remove_index (reader->words, i + 1);
+    }
+}
+
+static guint
+count_name_words (const AskReader *reader, const char *name)
+{
+  guint n = 0;
+
+  for (gsize length; *name != '\0'; name += length > 0 ? length : 1, n += length > 0)
+    length = measure_word (reader->ask, name);
+  return n;
+}
+
+/* Leads without letters part names, too. */
+static guint
+count_lead_words (const AskReader *reader)
+{
+  guint usual = croupier_roster_get_max_words (get_roster (reader)), most = usual;
+
+  for (guint i = 0; reader->ask->leads != NULL && i < croupier_roster_get_size (get_roster (reader)); i++)
+    {
+      const CroupierPlayer *player = croupier_roster_get_player (get_roster (reader), i);
+
+      most = MAX (most, count_name_words (reader, player->name));
+      for (guint k = 0; player->aliases[k] != NULL; k++)
+        most = MAX (most, count_name_words (reader, player->aliases[k]));
+    }
+  return most - usual;
+}
+
 /* Parts the text into words; plain holds it without what is no part of an order. */
 static gboolean
 begin (AskReader *reader, char **plain)
 {
+  const CroupierAsk *ask = reader->ask;
   const CroupierRemarks remarks = {
-    .roster = get_roster (reader), .own = reader->ask->own, .is_label = reader->ask->get_range != NULL ? is_number_of_list : NULL,
+    .roster = get_roster (reader), .own = ask->own, .pictures = ask->pictures, .data = reader,
+    .is_label = ask->rows != NULL ? rows_is_letter : ask->get_range != NULL ? is_number_of_list : NULL,
   };
 
   *plain = croupier_remarks_read (&remarks, &reader->base);
   reader->base.text = *plain;
+  reader->n_lead_words = count_lead_words (reader);
   g_array_set_clear_func (reader->words, word_clear);
   split_words (reader);
   if (reader->words->len <= MAX_WORDS)
-    return TRUE;
+    {
+      join_senses (reader);
+      return TRUE;
+    }
   complain (reader, 0, 0, _("This is too long to be sure of it; write only what is to be done, in a few words."));
   return FALSE;
-}
-
-/* Gives whether it is accepted. */
-static gboolean
-end (AskReader *reader)
-{
-  settle_other_words (reader);
-  for (guint i = 0; i < reader->words->len; i++)
-    if (get_word (reader, i)->is_used)
-      croupier_reader_mean (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
-  croupier_reader_refuse_unread (&reader->base);
-  if (reader->base.n_complaints > 0)
-    return FALSE;
-  croupier_reader_warn_of_unread (&reader->base);
-  return TRUE;
 }
 
 static gboolean
@@ -815,13 +994,16 @@ read_given (AskReader *reader, CroupierGiven *given)
   if (!begin (reader, &plain))
     return FALSE;
   read_phase (reader);
+  if (reader->ask->rows != NULL)
+    return rows_read (reader, given);
   if (reader->ask->n_words > 0 ? !read_word (reader, given)
       : reader->ask->get_range != NULL && !read_the_number (reader, given))
     return FALSE;
   if (reader->ask->n_words == 0 && reader->ask->get_range == NULL)
     read_names (reader, reader->ask->none, NULL);
   given->players = reader->named;
-  return end (reader);
+  settle_other_words (reader);
+  return ask_end (reader);
 }
 
 /* ---- wording ---- */
@@ -837,6 +1019,11 @@ write_given (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSta
   g_string_truncate (read_as, 0);
   if (ask->bid != NULL)
     croupier_bid_write (ask->bid, plan, state, asked, given, read_as);
+  if (ask->rows != NULL)
+    {
+      rows_write (ask, plan, state, asked, given, read_as);
+      return;
+    }
   if (ask->get_range != NULL)
     g_string_append_printf (read_as, "%d", given->number);
   if (ask->n_words > 0)
@@ -882,18 +1069,17 @@ croupier_ask_submit (const CroupierPlan *plan, CroupierState *state, guint playe
     .base = { .text = text, .reading = reading }, .ask = get_ask (plan, state, player, &reason), .plan = plan, .state = state,
     .player = player, .words = words,
   };
-  CroupierGiven given = { 0 };
+  CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
 
   reading->status = CROUPIER_STATUS_REFUSED;
   if (reader.ask == NULL)
     croupier_problems_add (reading->problems, 0, 0, "%s", reason);
   else if (reader.ask->bid != NULL)
     croupier_bid_submit (reader.ask, plan, state, player, text, reading);
-  else if (read_given (&reader, &given))
+  else if (read_given (&reader, given))
     {
-      reading->status = CROUPIER_STATUS_ACCEPTED;
-      reader.ask->take (plan, state, player, &given);
-      write_given (reader.ask, plan, state, player, &given, reading->read_as);
+      reader.ask->take (plan, state, player, given);
+      write_given (reader.ask, plan, state, player, given, reading->read_as);
     }
 }
 
@@ -912,14 +1098,15 @@ croupier_ask_get_standing (const CroupierPlan *plan, const CroupierState *state,
 {
   g_autofree char *reason = NULL;
   const CroupierAsk *ask = get_ask (plan, state, player, &reason);
-  CroupierGiven given = { 0 };
-  gboolean is_theirs = ask != NULL && ask->fill (plan, state, player, &given);
+  CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
+  gboolean is_theirs = ask != NULL && ask->fill (plan, state, player, given);
+  gboolean is_partial = ask != NULL && ask->rows != NULL && ask->rows->complete (plan, state, player, given);
 
   if (ask != NULL && !is_theirs && ask->nothing != NULL)
     g_string_assign (read_as, ask->nothing);
   else if (ask != NULL)
-    write_given (ask, plan, state, player, &given, read_as);
-  return is_theirs ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
+    write_given (ask, plan, state, player, given, read_as);
+  return !is_theirs ? CROUPIER_STATUS_DEFAULT : is_partial ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
 }
 
 /* ---- the form ---- */
@@ -933,9 +1120,19 @@ set_if_offered (CroupierFormField *field, const char *word)
       field->value = g_strdup (word);
 }
 
-/* A word that cannot be given now is not offered; one that names a player is, with each of them. */
 static void
-offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, CroupierFormField *field)
+offer_word (const CroupierAskWord *word, int number, CroupierFormField *field)
+{
+  g_autofree char *written = ask_write_word (word, number), *digits = g_strdup_printf ("%d", number);
+  g_autofree char *label = has_numbers (word) ? ask_put_in (_(word->label), digits) : g_strdup (_(word->label));
+
+  croupier_form_field_offer (field, written, label, CROUPIER_NO_PLAYER);
+}
+
+/* A word that cannot be given now is not offered; one that names a player is, with each of them. */
+void
+ask_offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                 CroupierFormField *field)
 {
   for (guint i = 0; i < ask->n_words; i++)
     {
@@ -944,12 +1141,12 @@ offer_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierSta
       CroupierPlayers players = word->names_player && why_not == NULL ? ask->get_players (plan, state, player) : CROUPIER_NOBODY;
       guint named;
 
-      if (why_not == NULL && !word->names_player)
-        croupier_form_field_offer (field, word->word, _(word->label), CROUPIER_NO_PLAYER);
+      for (int number = word->min; why_not == NULL && !word->names_player && number <= word->max; number++)
+        offer_word (word, number, field);
       CROUPIER_FOREACH_PLAYER (named, players)
         {
           g_autofree char *written = g_strdup_printf ("%s %s", word->word, name_of (plan, named));
-          g_autofree char *label = put_in (_(word->label), name_of (plan, named));
+          g_autofree char *label = ask_put_in (_(word->label), name_of (plan, named));
 
           croupier_form_field_offer (field, written, label, (int) named);
         }
@@ -999,12 +1196,26 @@ add_number (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierStat
     field->value = g_strdup_printf ("%d", given->number);
 }
 
+static void
+add_words (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player, const CroupierGiven *given,
+           CroupierFormGroup *group)
+{
+  g_autoptr (GString) written = g_string_new (NULL);
+  CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
+
+  ask_offer_words (ask, plan, state, player, field);
+  if (given == NULL)
+    return;
+  write_given (ask, plan, state, player, given, written);
+  set_if_offered (field, written->str);
+}
+
 CroupierForm *
 croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, guint player)
 {
   g_autofree char *reason = NULL;
   const CroupierAsk *ask = get_ask (plan, state, player, &reason);
-  CroupierGiven given = { 0 };
+  CroupierGiven given[CROUPIER_MAX_ROWS] = { 0 };
   CroupierForm *form;
   CroupierFormGroup *group;
   gboolean is_theirs;
@@ -1013,25 +1224,19 @@ croupier_ask_make_form (const CroupierPlan *plan, const CroupierState *state, gu
     return NULL;
   if (ask->bid != NULL)
     return croupier_bid_make_form (ask, plan, state, player);
-  is_theirs = ask->fill (plan, state, player, &given);
+  is_theirs = ask->fill (plan, state, player, given);
   form = croupier_form_new (" ");
   form->told = g_strdup (croupier_words (plan->setup->language, ask->told));
   form->told_default = g_strdup (croupier_words (plan->setup->language, ask->told_default));
-  group = croupier_form_add_group (form, _(ask->title), ", ");
-  if (ask->n_words > 0)
-    {
-      g_autoptr (GString) written = g_string_new (NULL);
-      CroupierFormField *field = add_field (ask, group, CROUPIER_FIELD_CHOICE);
-
-      offer_words (ask, plan, state, player, field);
-      write_given (ask, plan, state, player, &given, written);
-      if (is_theirs)
-        set_if_offered (field, written->str);
-    }
+  group = croupier_form_add_group (form, _(ask->title), ask->rows != NULL ? "; " : ", ");
+  if (ask->rows != NULL)
+    rows_add_to_form (ask, plan, state, player, given, group);
+  else if (ask->n_words > 0)
+    add_words (ask, plan, state, player, is_theirs ? given : NULL, group);
   else if (ask->get_range != NULL)
-    add_number (ask, plan, state, player, is_theirs ? &given : NULL, group);
+    add_number (ask, plan, state, player, is_theirs ? given : NULL, group);
   else
-    add_names (ask, plan, state, player, is_theirs ? &given : NULL, group);
+    add_names (ask, plan, state, player, is_theirs ? given : NULL, group);
   return form;
 }
 

@@ -2,7 +2,7 @@
 /* What a game asks of a player, written once: the reader, the wording, the form and the automatic player follow from it. */
 #pragma once
 
-#include "croupier-game.h"
+#include "croupier-reader.h"
 
 G_BEGIN_DECLS
 
@@ -15,13 +15,26 @@ typedef struct
   const char *label;          /* translatable: as the form shows it, with %s in the place of a name */
   gboolean names_player;      /* with it players are named too */
   const char *missing, *many; /* translatable (nullable): none, or, with %s for them, more of those are than can be */
+  /* In a row: the numbers that can stand with it, and the one that is meant where none does. */
+  int min, max, usual;
+  const char *no_number;      /* translatable: to the game master, with %s for the row: the usual one was taken */
+  const char *odd_number;     /* translatable: with %s for it, a number that cannot stand with it */
+  const char *senses, *unclear; /* (nullable): in the place of names, as the ask’s name_senses and unclear */
   /* Why the player cannot give it now: one sentence; NULL where they can. Optional. */
   char *(*why_not) (const CroupierPlan *plan, const CroupierState *state, guint player);
 } CroupierAskWord;
 
+/* Words that turn round what a name stands for: “I don’t trust Bob”. */
+typedef struct
+{
+  char letter;
+  const char *words;          /* folded, with spaces between them; “no-one” is “no one” too */
+} CroupierAskSense;
+
 /* What was read, or stands. What is not asked for stays zero. */
 typedef struct
 {
+  gboolean is_open;           /* in a row: neither word nor number is given */
   guint word;                 /* which */
   CroupierPlayers players;
   int number;
@@ -30,8 +43,12 @@ typedef struct
 } CroupierGiven;
 
 typedef struct _CroupierBid CroupierBid;
+typedef struct _CroupierRows CroupierRows;
 
-/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h). */
+#define CROUPIER_MAX_ROWS 16
+
+/* Either one of some words, some of them with players; or players alone; or a number; or a bid (croupier-bid.h); or rows of
+ * words or numbers with players (croupier-rows.h). */
 struct _CroupierAsk
 {
   const char *title;          /* translatable: of the form */
@@ -40,9 +57,15 @@ struct _CroupierAsk
   const char *nothing;        /* (nullable): how it is written that nothing was submitted, where nothing is played instead */
   const char *small;          /* words that say nothing here, beside the courtesies: folded, with spaces between them */
   const char *const *own;     /* (nullable): phrases that are no remarks here (croupier-remarks.h); ends with NULL */
+  const char *leads;       /* (nullable): words that lead to a name, likewise; those without letters part words, as in “2->Bob” */
+  const char *pictures;    /* (nullable): emoji that could say something here */
   const CroupierAskWord *words;
   guint n_words;
   const CroupierAskWord *none; /* (nullable): what can be given in the place of players: “nobody” */
+  /* What can turn round whom is named; ends with a letter 0. Which letters can stand together, in this order, with spaces between,
+   * and what is asked where others do, translatable. Nullable. */
+  const CroupierAskSense *senses;
+  const char *name_senses, *unclear;
   /* Who can be named, how many of them are to be (by default one), and why somebody cannot be: the beginning of a sentence. */
   CroupierPlayers (*get_players)   (const CroupierPlan *plan, const CroupierState *state, guint player);
   guint           (*count_players) (const CroupierPlan *plan, const CroupierState *state, guint player);
@@ -50,7 +73,8 @@ struct _CroupierAsk
   /* The least and the greatest number. */
   void            (*get_range)     (const CroupierPlan *plan, const CroupierState *state, guint player, int *min, int *max);
   const CroupierBid *bid;     /* (nullable) */
-  /* What stands: FALSE where nothing was submitted, and then what is played instead. */
+  const CroupierRows *rows;   /* (nullable) */
+  /* What stands, of each row: FALSE where nothing was submitted, and then what is played instead. */
   gboolean        (*fill)          (const CroupierPlan *plan, const CroupierState *state, guint player, CroupierGiven *given);
   /* Takes what was read, in the place of what stood; NULL: takes that back. */
   void            (*take)          (const CroupierPlan *plan, CroupierState *state, guint player, const CroupierGiven *given);

@@ -1,0 +1,835 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Things of which something is asked each: read, worded and put into a form. */
+#include "config.h"
+#include "croupier-rows.h"
+
+#include "croupier-ask-words.h"
+#include "croupier-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A text about some rows. */
+typedef struct
+{
+  AskReader *reader;
+  const CroupierRows *rows;
+  guint n;
+  const char *names[CROUPIER_MAX_ROWS];  /* in full */
+  const char *called[CROUPIER_MAX_ROWS]; /* by the player: “C”, where they are the player’s own */
+  guint receivers[CROUPIER_MAX_ROWS];
+  CroupierGiven *given;           /* what was read of each */
+  Word places[CROUPIER_MAX_ROWS]; /* where it is said to whom it goes; of length 0 elsewhere */
+  guint named;                    /* a bit each: of which something was read */
+} Text;
+
+/* What stands between “;” or line breaks: a row, and what is said of it. */
+typedef struct
+{
+  Text *text;
+  AskReader *reader;
+  guint first, end;          /* its words */
+  Word span;                 /* all of them */
+  int row;                   /* or -1 */
+  gboolean is_article;       /* its letter is an “a” that may be none */
+  gboolean is_refused;       /* something of it has been complained about */
+  const Word *word, *number; /* of the ask; or NULL */
+  int to;                    /* a player, or CROUPIER_NO_PLAYER */
+  Word place;                /* where that one is named */
+  guint n_others;            /* words that were not understood */
+  const Word *other;         /* the first of them */
+} Line;
+
+static const char *
+shorten (const CroupierRows *rows, const char *name)
+{
+  return rows->is_own ? name + strlen (name) - 1 : name;
+}
+
+static char *
+list_receivers (const Text *text)
+{
+  const char *names[CROUPIER_MAX_ROWS];
+
+  for (guint i = 0; i < text->n; i++)
+    names[i] = name_of (text->reader->plan, text->receivers[i]);
+  return croupier_text_join (names, text->n);
+}
+
+static char *
+list_rows (const Text *text)
+{
+  return croupier_text_join ((const char **) text->called, text->n);
+}
+
+/* “Zero-C open 2 Bob”, “A 5 Bob”; what is left out is not written, and “to” keeps a name from being taken for it. */
+static void
+write_row (const CroupierAsk *ask, const CroupierPlan *plan, const char *name, const CroupierGiven *given,
+           GString *written)
+{
+  g_autofree char *word = ask->n_words > 0 && !given->is_open ? ask_write_word (&ask->words[given->word], given->number)
+                                                              : NULL;
+
+  if (given->is_open && given->players == CROUPIER_NOBODY)
+    return;
+  g_string_append_printf (written, "%s%s", written->len > 0 ? "; " : "", shorten (ask->rows, name));
+  if (given->is_open)
+    g_string_append (written, " to");
+  else if (word != NULL)
+    g_string_append_printf (written, " %s", word);
+  else
+    g_string_append_printf (written, " %d", given->number);
+  if (given->players != CROUPIER_NOBODY)
+    g_string_append_printf (written, " %s", name_of (plan, croupier_players_first (given->players)));
+}
+
+/* What is said of the first one, if it is said in full. */
+static char *
+give_example (const Text *text)
+{
+  const CroupierAsk *ask = text->reader->ask;
+  CroupierGiven given = { .players = CROUPIER_PLAYER (text->receivers[0]) };
+  GString *example = g_string_new (NULL);
+  int min = 0, max = 0;
+
+  if (ask->n_words == 0)
+    ask->get_range (text->reader->plan, text->reader->state, text->reader->player, &min, &max);
+  given.number = ask->n_words > 0 ? ask->words[0].usual : (min + max) / 2;
+  write_row (ask, text->reader->plan, text->names[0], &given, example);
+  return g_string_free_and_steal (example);
+}
+
+/* ---- which row is meant ---- */
+
+static gboolean
+is_letter (const char *folded, guint n)
+{
+  return g_ascii_islower (folded[0]) && folded[1] == '\0' && (guint) (folded[0] - 'a') < n;
+}
+
+/* “a” is an article and “I” oneself where another letter can be meant, unless a number or “to” follows. */
+static gboolean
+is_small_letter (const Line *line, guint i)
+{
+  const Word *word = get_word (line->reader, i);
+  const Word *next = i + 1 < line->end ? get_word (line->reader, i + 1) : NULL;
+
+  if (next != NULL && (next->kind == WORD_NUMBER || next->kind == WORD_LEAD))
+    return FALSE;
+  return g_str_equal (word->folded, "i") || line->reader->base.text[word->start] == 'a';
+}
+
+/* A row as it is called, in some words: “Zero-C”, “Zero C”. */
+typedef struct
+{
+  Word span;
+  guint n_words;
+  int owner;
+  CroupierNameMatch match;
+  char name[MAX_NAME_BYTES + 3]; /* in full */
+  int row;                       /* or -1: the player has none of that name */
+} Called;
+
+/* Dashes of all kinds are hyphens here. */
+static GString *
+straighten (const char *text, gsize length)
+{
+  GString *straight = g_string_new (NULL);
+
+  for (const char *at = text; at < text + length; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      g_string_append_unichar (straight, g_unichar_type (letter) == G_UNICODE_DASH_PUNCTUATION ? '-' : letter);
+    }
+  return straight;
+}
+
+/* Takes “Zero-C” or “Zero C” apart, and leaves what stands before that. */
+static gboolean
+cut_letter (const Text *text, GString *name, char *letter)
+{
+  gsize length = name->len;
+  gboolean has_hyphen;
+
+  if (length < 3 || !g_ascii_isalpha (name->str[length - 1]))
+    return FALSE;
+  *letter = g_ascii_toupper (name->str[--length]);
+  while (length > 0 && name->str[length - 1] == ' ')
+    length--;
+  has_hyphen = length > 0 && name->str[length - 1] == '-';
+  if (!has_hyphen && (length + 1 == name->len || (guint) (*letter - 'A') >= text->n))
+    return FALSE;
+  length -= has_hyphen;
+  while (length > 0 && name->str[length - 1] == ' ')
+    length--;
+  g_string_truncate (name, length);
+  return length > 0;
+}
+
+/* Two hyphens may be a dash, or one of them the name’s. */
+static void
+cut_hyphens (GString *name)
+{
+  while (name->len > 0 && (name->str[name->len - 1] == '-' || name->str[name->len - 1] == ' '))
+    g_string_truncate (name, name->len - 1);
+}
+
+static int
+find_owner (const AskReader *reader, GString *name, gboolean exactly, CroupierNameMatch *match)
+{
+  int owner = exactly ? croupier_roster_find_exactly (get_roster (reader), name->str) : CROUPIER_NO_PLAYER;
+
+  *match = CROUPIER_NAME_EXACT;
+  cut_hyphens (name);
+  if (exactly)
+    return owner >= 0 ? owner : croupier_roster_find_exactly (get_roster (reader), name->str);
+  return croupier_roster_find (get_roster (reader), name->str, -1, match, NULL);
+}
+
+static int
+find_row (const Text *text, const char *name)
+{
+  for (guint i = 0; i < text->n; i++)
+    if (g_str_equal (text->names[i], name))
+      return (int) i;
+  return -1;
+}
+
+/* A row that is called in full from a word on: by the whole of its owner’s name, or by the beginning of it or a near
+ * miss. */
+static gboolean
+find_called (const Text *text, guint first, gboolean exactly, Called *called)
+{
+  AskReader *reader = text->reader;
+  gboolean can_be = exactly || get_word (reader, first)->kind == WORD_OTHER;
+
+  for (guint n = can_be ? ask_count_free_words (reader, first, 2) : 0; n > 0; n--)
+    {
+      Word span = join_words (reader, first, n);
+      g_autoptr (GString)
+        name = span.length <= MAX_NAME_BYTES ? straighten (reader->base.text + span.start, span.length) : NULL;
+      char letter;
+
+      if (name == NULL || !cut_letter (text, name, &letter))
+        continue;
+      called->owner = find_owner (reader, name, exactly, &called->match);
+      if (called->owner < 0)
+        continue;
+      called->span = span;
+      called->n_words = n;
+      g_snprintf (called->name, sizeof called->name, "%s-%c", name_of (reader->plan, (guint) called->owner), letter);
+      called->row = find_row (text, called->name);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+use_words (AskReader *reader, guint first, guint n_words)
+{
+  for (guint i = first; i < first + n_words; i++)
+    get_word (reader, i)->is_used = TRUE;
+}
+
+static void
+name_row (Line *line, guint first, guint n_words, guint row)
+{
+  Word span = join_words (line->reader, first, n_words);
+
+  if (line->text->named >> row & 1)
+    {
+      complain (line->reader, span.start, span.length, _("%s is named twice; name it once."), line->text->names[row]);
+      line->is_refused = TRUE;
+    }
+  line->text->named |= 1u << row;
+  line->row = (int) row;
+  use_words (line->reader, first, n_words);
+}
+
+static void
+take_called (Line *line, guint first, const Called *called)
+{
+  AskReader *reader = line->reader;
+  g_autofree char *why_not = NULL, *rows = NULL;
+
+  if (called->row >= 0)
+    {
+      if (called->match == CROUPIER_NAME_NEAR_MISS)
+        ask_warn_of_near_miss (reader, &called->span, called->name);
+      name_row (line, first, called->n_words, (guint) called->row);
+      return;
+    }
+  why_not = line->text->rows->why_not (reader->plan, reader->state, reader->player, called->name);
+  rows = list_rows (line->text);
+  complain (reader, called->span.start, called->span.length, _("%s; choose from %s."), why_not, rows);
+  line->is_refused = TRUE;
+  use_words (reader, first, called->n_words);
+}
+
+/* One’s own: by its letter, or in full. The first one, but for an article. */
+static void
+find_own_row (Line *line)
+{
+  guint found = line->end, letter;
+  Called called;
+
+  for (guint i = line->first; i < line->end && (found == line->end || is_small_letter (line, found)); i++)
+    {
+      if (find_called (line->text, i, TRUE, &called) && called.owner == (int) line->reader->player && called.row >= 0)
+        {
+          take_called (line, i, &called);
+          return;
+        }
+      if (is_letter (get_word (line->reader, i)->folded, line->text->n))
+        found = i;
+    }
+  if (found == line->end)
+    return;
+  letter = (guint) (*get_word (line->reader, found)->folded - 'a');
+  line->is_article = line->end > line->first + 1 && is_small_letter (line, found);
+  if (!line->is_article || (line->text->named >> letter & 1) == 0)
+    name_row (line, found, 1, letter);
+}
+
+/* The first that is called in full; one called in part only where none is called by its whole name. */
+static void
+find_others_row (Line *line)
+{
+  Called called;
+
+  for (guint i = 0, n = line->end - line->first; i < 2 * n; i++)
+    if (find_called (line->text, line->first + i % n, i < n, &called))
+      {
+        take_called (line, line->first + i % n, &called);
+        return;
+      }
+}
+
+/* Another row, in the place where only a name can stand. */
+static gboolean
+is_second_row (const Line *line, guint i)
+{
+  const char *folded = get_word (line->reader, i)->folded;
+  Called called;
+
+  if (line->text->rows->is_own && g_ascii_isalpha (folded[0]) && folded[1] == '\0')
+    return !is_small_letter (line, i);
+  return find_called (line->text, i, TRUE, &called) && called.row >= 0;
+}
+
+static void
+complain_of_second (Line *line, const Word *word)
+{
+  g_autofree char *rows = list_rows (line->text), *what = quote (line->reader, word);
+
+  if (line->text->rows->is_own && word->folded[1] == '\0' && !is_letter (word->folded, line->text->n))
+    complain (line->reader, word->start, word->length, _("“%s” is none of these: %s."), what, rows);
+  else
+    complain (line->reader, word->start, word->length,
+              _("“%s” is named before the first is done; put “;” or a line break between them."), what);
+  line->end = line->first; /* what follows is the other’s */
+  line->is_refused = TRUE;
+}
+
+/* ---- what is said of a row ---- */
+
+static void
+take_receiver (Line *line, guint first, guint n_words, int player)
+{
+  Word span = join_words (line->reader, first, n_words);
+
+  use_words (line->reader, first, n_words);
+  if (line->to != CROUPIER_NO_PLAYER && line->to != player)
+    {
+      complain (line->reader, span.start, span.length,
+                _("Both %s and %s are named; write one name, and “;” or a line break before what comes next."),
+                name_of (line->reader->plan, (guint) line->to), name_of (line->reader->plan, (guint) player));
+      line->is_refused = TRUE;
+      return;
+    }
+  line->to = player;
+  line->place = span;
+}
+
+/* “2-3”, “2.5” and “3x” are no amounts, and none may be guessed. */
+static gboolean
+looks_like_amount (const Word *word)
+{
+  for (const char *at = word->folded; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      GUnicodeType type = g_unichar_type (g_utf8_get_char (at));
+
+      if (type == G_UNICODE_DECIMAL_NUMBER || type == G_UNICODE_OTHER_NUMBER)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+complain_of_amount (Line *line, gsize start, gsize end)
+{
+  g_autofree char *what = croupier_reader_quote (&line->reader->base, start, end - start),
+                  *example = give_example (line->text);
+
+  complain (line->reader, start, end - start, _("“%s” is no whole number; write it as in “%s”."), what, example);
+  line->is_refused = TRUE;
+}
+
+static int
+number_of (const Word *word)
+{
+  return word->kind == WORD_NUMBER ? word->value : word->number;
+}
+
+static void
+complain_of_two (Line *line, const Word *word, const char *first, const char *second)
+{
+  complain (line->reader, word->start, word->length, _("Both %s and %s are named; one is enough."), first, second);
+  line->is_refused = TRUE;
+}
+
+static void
+take_number (Line *line, Word *word)
+{
+  const Word *before = line->number;
+
+  word->is_used = TRUE;
+  if (before != NULL && word->start == before->start + before->length + 1 &&
+      line->reader->base.text[word->start - 1] == ',')
+    complain_of_amount (line, before->start, word->start + word->length);
+  else if (before != NULL && number_of (before) != number_of (word))
+    {
+      g_autofree char *first = g_strdup_printf ("%d", number_of (before)),
+                      *second = g_strdup_printf ("%d", number_of (word));
+
+      complain_of_two (line, word, first, second);
+    }
+  else
+    line->number = word;
+}
+
+static void
+take_word (Line *line, Word *word)
+{
+  const CroupierAskWord *words = line->reader->ask->words;
+
+  word->is_used = TRUE;
+  if (line->word != NULL && line->word->value != word->value)
+    {
+      complain_of_two (line, word, words[line->word->value].word, words[word->value].word);
+      return;
+    }
+  line->word = word;
+  if (word->number != NO_NUMBER)
+    take_number (line, word);
+}
+
+/* A word that is neither known nor a whole name. */
+static void
+read_odd_word (Line *line, guint i)
+{
+  Word *word = get_word (line->reader, i);
+  guint n_words;
+  int player;
+
+  if (is_second_row (line, i))
+    complain_of_second (line, word);
+  else if (line->word == NULL && ask_is_slip (line->reader, word))
+    take_word (line, word);
+  else if ((player = ask_find_part_of_name (line->reader, i, &n_words)) >= 0)
+    take_receiver (line, i, n_words, player);
+  else if (looks_like_amount (word))
+    complain_of_amount (line, word->start, word->start + word->length);
+  else if (line->n_others++ == 0)
+    line->other = word;
+}
+
+/* Whether a word says what has not been said so far, whoever may be called so; but “Zero” is a player where it can be
+ * no number. */
+static gboolean
+is_wanted (const Line *line, const Word *word)
+{
+  const AskReader *reader = line->reader;
+  const CroupierAskWord *with = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
+  int min = with != NULL ? with->min : 0, max = with != NULL ? with->max : 0;
+
+  if (word->kind == WORD_GIVEN)
+    return line->word == NULL;
+  if (word->kind != WORD_NUMBER || line->number != NULL)
+    return FALSE;
+  if (reader->ask->n_words == 0)
+    reader->ask->get_range (reader->plan, reader->state, reader->player, &min, &max);
+  return max > min && (g_ascii_isdigit (*word->folded) || (word->value >= min && word->value <= max));
+}
+
+/* What is wanted first is taken first, so that whatever a player is called, what is read can be written so as to be
+ * read again; “to” before a name only leads to it. */
+static void
+read_field (Line *line, guint i)
+{
+  AskReader *reader = line->reader;
+  Word *word = get_word (reader, i);
+  const Word *before = i > line->first ? get_word (reader, i - 1) : NULL;
+  gboolean is_led = before != NULL && before->kind == WORD_LEAD && !before->is_used;
+  guint n_words, n_next;
+  int player = ask_find_whole_name (reader, i, &n_words);
+
+  if (player >= 0 && n_words == 1 && word->kind == WORD_LEAD && i + 1 < line->end &&
+      ask_find_whole_name (reader, i + 1, &n_next) >= 0)
+    return;
+  if (player >= 0 && (is_led || !is_wanted (line, word)))
+    take_receiver (line, i, n_words, player);
+  else if (word->kind == WORD_NUMBER)
+    take_number (line, word);
+  else if (word->kind == WORD_GIVEN)
+    take_word (line, word);
+  else if (word->kind == WORD_OTHER)
+    read_odd_word (line, i);
+}
+
+/* “A 5 to An”: at the end a small word is the beginning of a name. */
+static void
+read_small_name (Line *line)
+{
+  const Word *last = line->end > line->first ? get_word (line->reader, line->end - 1) : NULL;
+  CroupierNameMatch match;
+  int player;
+
+  if (line->to != CROUPIER_NO_PLAYER || last == NULL || last->is_used || last->kind != WORD_SMALL ||
+      last->length > MAX_NAME_BYTES)
+    return;
+  player = croupier_roster_find (get_roster (line->reader), line->reader->base.text + last->start,
+                                 (gssize) last->length, &match, NULL);
+  if (player >= 0 && match != CROUPIER_NAME_NEAR_MISS)
+    take_receiver (line, line->end - 1, 1, player);
+}
+
+/* ---- a whole line ---- */
+
+static gboolean
+says_something (const Line *line)
+{
+  return line->number != NULL || line->word != NULL || line->to != CROUPIER_NO_PLAYER;
+}
+
+static void
+check_number (Line *line)
+{
+  AskReader *reader = line->reader;
+  const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
+  const Word *number = line->number;
+
+  if (number == NULL)
+    return;
+  if (reader->ask->n_words == 0)
+    ask_check_range (reader, number, number->value);
+  else if (word == NULL)
+    {
+      g_autofree char *list = ask_list_words (reader);
+
+      complain (reader, number->start, number->length, _("What “%d” is for is not said; write %s."), number->value,
+                list);
+    }
+  else if (number_of (number) < word->min || number_of (number) > word->max)
+    {
+      g_autofree char *digits = g_strdup_printf ("%d", number_of (number)),
+                      *sentence = ask_put_in (_(word->odd_number), digits);
+
+      complain (reader, number->start, number->length, "%s", sentence);
+    }
+}
+
+static gboolean
+is_receiver (const Text *text, guint player)
+{
+  for (guint i = 0; i < text->n; i++)
+    if (text->receivers[i] == player)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_receiver (Line *line)
+{
+  AskReader *reader = line->reader;
+  g_autofree char *why_not = NULL, *receivers = NULL;
+
+  if (line->to == CROUPIER_NO_PLAYER || is_receiver (line->text, (guint) line->to))
+    return;
+  why_not = reader->ask->why_not (reader->plan, reader->state, reader->player, (guint) line->to);
+  receivers = list_receivers (line->text);
+  complain (reader, line->place.start, line->place.length, _("%s; choose from %s."), why_not, receivers);
+  line->to = CROUPIER_NO_PLAYER;
+}
+
+static void
+complain_of_nameless (const Text *text, gsize start, gsize length)
+{
+  g_autofree char *rows = list_rows (text), *example = give_example (text);
+  g_autoptr (GString) sentence = g_string_new (_(text->rows->which));
+
+  g_string_replace (sentence, "{player}", name_of (text->reader->plan, text->reader->player), 0);
+  g_string_replace (sentence, "{rows}", rows, 0);
+  g_string_replace (sentence, "{example}", example, 0);
+  complain (text->reader, start, length, "%s", sentence->str);
+}
+
+/* A line that names no row: a greeting, a signature, or a mistake; “a” with nothing that could be meant for it is an
+ * article. */
+static gboolean
+read_nameless (Line *line)
+{
+  AskReader *reader = line->reader;
+  gboolean is_prose = line->row >= 0 && !says_something (line) && (line->n_others > 0 || line->is_article);
+  gboolean is_signed = line->to == (int) reader->player && line->word == NULL && line->number == NULL &&
+                       line->n_others == 0;
+  gboolean is_courtesy = TRUE;
+
+  if (line->row >= 0 && !is_prose)
+    return FALSE;
+  if (is_prose)
+    line->text->named &= ~(1u << line->row);
+  for (guint i = line->first; i < line->end; i++)
+    is_courtesy &= get_word (reader, i)->kind == WORD_SMALL || get_word (reader, i)->kind == WORD_AND ||
+                   get_word (reader, i)->kind == WORD_LEAD;
+  if (line->is_refused || is_courtesy)
+    return TRUE;
+  if (says_something (line) && !is_signed)
+    complain_of_nameless (line->text, line->span.start, line->span.length);
+  else if (!is_signed)
+    croupier_reader_pass_over (&reader->base, line->span.start, line->span.length);
+  return TRUE;
+}
+
+static void
+complain_of_gap (Line *line)
+{
+  g_autofree char *what = quote (line->reader, line->other), *example = give_example (line->text);
+
+  complain (line->reader, line->other->start, line->other->length,
+            _("“%s” is not understood, and something is missing; write “%s”."), what, example);
+}
+
+/* Words that were not understood: where something is missing, they may be just that. */
+static void
+settle_others (Line *line)
+{
+  AskReader *reader = line->reader;
+  gboolean has_first = (reader->ask->n_words > 0 ? line->word : line->number) != NULL;
+
+  if (line->other == NULL)
+    return;
+  if (line->to == CROUPIER_NO_PLAYER)
+    ask_complain_of_unknown (reader, line->other);
+  else if (!has_first)
+    complain_of_gap (line);
+  else
+    for (guint i = line->first; i < line->end; i++)
+      if (!get_word (reader, i)->is_used && get_word (reader, i)->kind == WORD_OTHER)
+        croupier_reader_pass_over (&reader->base, get_word (reader, i)->start, get_word (reader, i)->length);
+}
+
+static void
+take_line (Line *line)
+{
+  AskReader *reader = line->reader;
+  CroupierGiven *given = &line->text->given[line->row];
+  const CroupierAskWord *word = line->word != NULL ? &reader->ask->words[line->word->value] : NULL;
+
+  if (!says_something (line))
+    {
+      g_autofree char *example = give_example (line->text);
+
+      complain (reader, line->span.start, line->span.length, _("Nothing is said of %s; write “%s”."),
+                line->text->names[line->row], example);
+      return;
+    }
+  settle_others (line);
+  check_number (line);
+  check_receiver (line);
+  given->is_open = (reader->ask->n_words > 0 ? line->word : line->number) == NULL;
+  given->word = line->word != NULL ? (guint) line->word->value : 0;
+  given->number = line->number != NULL ? number_of (line->number) : word != NULL ? word->usual : 0;
+  line->text->places[line->row] = line->place;
+  if (line->to != CROUPIER_NO_PLAYER)
+    given->players = CROUPIER_PLAYER (line->to);
+  if (word != NULL && has_numbers (word) && line->number == NULL)
+    {
+      g_autofree char *warning = ask_put_in (_(word->no_number), line->text->names[line->row]);
+
+      croupier_problems_add (reader->base.reading->warnings, line->span.start, line->span.length, "%s", warning);
+    }
+}
+
+static void
+read_line (Line *line)
+{
+  guint end = line->end;
+
+  line->span = join_words (line->reader, line->first, line->end - line->first);
+  if (line->text->rows->is_own)
+    find_own_row (line);
+  else
+    find_others_row (line);
+  for (guint i = line->first; i < line->end; i++)
+    if (!get_word (line->reader, i)->is_used)
+      read_field (line, i);
+  line->end = end;
+  read_small_name (line);
+  if (!read_nameless (line) && !line->is_refused)
+    take_line (line);
+}
+
+/* ---- all rows together ---- */
+
+static void
+check_distinct (const Text *text)
+{
+  for (guint i = 0; i < text->n; i++)
+    for (guint k = 0; k < i; k++)
+      if (text->given[i].players != CROUPIER_NOBODY && text->given[i].players == text->given[k].players)
+        {
+          guint later = text->places[i].start > text->places[k].start ? i : k, earlier = i + k - later;
+          g_autofree char *receivers = list_receivers (text);
+
+          complain (text->reader, text->places[later].start, text->places[later].length,
+                    _("%s is named for %s and for %s; each of %s is named once."),
+                    name_of (text->reader->plan, croupier_players_first (text->given[i].players)), text->names[earlier],
+                    text->names[later], receivers);
+        }
+}
+
+/* What the game will complete, one warning a row. Gives whether there is anything. */
+static gboolean
+warn_of_gaps (const Text *text)
+{
+  const CroupierRows *rows = text->rows;
+  gboolean has_gap = FALSE;
+
+  for (guint i = 0; i < text->n; i++)
+    {
+      gboolean has_player = text->given[i].players != CROUPIER_NOBODY;
+      const char *sentence = text->given[i].is_open ? has_player ? rows->no_first : rows->no_both
+                             : has_player           ? NULL
+                                                    : rows->no_player;
+      g_autofree char *warning = sentence != NULL ? ask_put_in (_(sentence), text->names[i]) : NULL;
+
+      has_gap |= sentence != NULL;
+      if (warning != NULL)
+        croupier_problems_add (text->reader->base.reading->warnings, 0, 0, "%s", warning);
+    }
+  return has_gap;
+}
+
+static void
+read_lines (Text *text)
+{
+  const GArray *words = text->reader->words;
+
+  for (guint i = 0, end; i < words->len; i = end)
+    {
+      Line line = { .text = text, .reader = text->reader, .first = i, .row = -1, .to = CROUPIER_NO_PLAYER };
+
+      for (end = i + 1; end < words->len && !get_word (text->reader, end)->begins_row;)
+        end++;
+      line.end = end;
+      read_line (&line);
+    }
+}
+
+/* Reads all words; gives whether they are accepted. */
+gboolean
+rows_read (AskReader *reader, CroupierGiven *given)
+{
+  const CroupierRows *rows = reader->ask->rows;
+  Text text = {
+    .reader = reader, .rows = rows, .n = rows->count (reader->plan, reader->state, reader->player), .given = given
+  };
+
+  for (guint i = 0; i < text.n; i++)
+    {
+      text.names[i] = rows->get_name (reader->plan, reader->state, reader->player, i);
+      text.called[i] = shorten (rows, text.names[i]);
+      text.receivers[i] = rows->get_player (reader->plan, reader->state, reader->player, i);
+      given[i].is_open = TRUE;
+    }
+  read_lines (&text);
+  if (reader->base.n_complaints == 0 && text.named == 0)
+    complain_of_nameless (&text, 0, 0);
+  check_distinct (&text);
+  if (rows->check != NULL)
+    rows->check (reader->plan, reader->state, reader->player, given, &reader->base);
+  if (!ask_end (reader))
+    return FALSE;
+  if (warn_of_gaps (&text))
+    reader->base.reading->status = CROUPIER_STATUS_PARTIAL;
+  return TRUE;
+}
+
+/* What looks like a smiley may be a row, as in “;D”. */
+gboolean
+rows_is_letter (const char *folded, gconstpointer data)
+{
+  const AskReader *reader = data;
+
+  return is_letter (folded, reader->ask->rows->count (reader->plan, reader->state, reader->player));
+}
+
+void
+rows_write (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+            const CroupierGiven *given, GString *read_as)
+{
+  for (guint i = 0; i < ask->rows->count (plan, state, player); i++)
+    write_row (ask, plan, ask->rows->get_name (plan, state, player, i), &given[i], read_as);
+}
+
+/* ---- the form ---- */
+
+/* A word or a number; NULL where neither is given. */
+static void
+fill_first (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+            const CroupierGiven *given, CroupierFormField *field)
+{
+  g_autofree char *written = ask->n_words > 0 ? ask_write_word (&ask->words[given->word], given->number) : NULL;
+
+  field->nothing = g_strdup (_(ask->rows->first_left_out));
+  if (ask->n_words > 0)
+    ask_offer_words (ask, plan, state, player, field);
+  else
+    ask->get_range (plan, state, player, &field->min, &field->max);
+  if (!given->is_open)
+    field->value = written != NULL ? g_steal_pointer (&written) : g_strdup_printf ("%d", given->number);
+}
+
+void
+rows_add_to_form (const CroupierAsk *ask, const CroupierPlan *plan, const CroupierState *state, guint player,
+                  const CroupierGiven *given, CroupierFormGroup *group)
+{
+  const CroupierRows *rows = ask->rows;
+  guint n = rows->count (plan, state, player);
+
+  group->hint = rows->dup_hint != NULL ? rows->dup_hint (plan, state, player) : NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = rows->get_name (plan, state, player, i);
+      CroupierFormRow *row = croupier_form_group_add (group, name);
+      CroupierFieldKind kind = ask->n_words > 0 ? CROUPIER_FIELD_CHOICE : CROUPIER_FIELD_NUMBER;
+      CroupierFormField *receiver;
+
+      row->before = g_strdup_printf ("%s ", shorten (rows, name));
+      fill_first (ask, plan, state, player, &given[i], croupier_form_row_add (row, kind, _(ask->label)));
+      receiver = croupier_form_row_add (row, CROUPIER_FIELD_CHOICE, _(rows->player_label));
+      receiver->before = g_strdup (" to ");
+      receiver->distinct = TRUE;
+      receiver->nothing = g_strdup (_(rows->player_left_out));
+      for (guint k = 0; k < n; k++)
+        {
+          guint to = rows->get_player (plan, state, player, k);
+
+          croupier_form_field_offer (receiver, name_of (plan, to), name_of (plan, to), (int) to);
+        }
+      if (given[i].players != CROUPIER_NOBODY)
+        receiver->value = g_strdup (name_of (plan, croupier_players_first (given[i].players)));
+    }
+}
