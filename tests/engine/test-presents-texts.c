@@ -54,8 +54,8 @@ test_distrust_as_players_type_it (void)
     { "Bela doesn't trust me", NULL, "leaves open" },
     { "Ciro told me not to trust Bela", NULL, "somebody else" },
     { "Bela or Ciro", NULL, "leaves open" },
-    { "Bela and Ciro", NULL, "Both Bela and Ciro" },
-    { "Bela, Ciro", NULL, "Both Bela and Ciro" },
+    { "Bela and Ciro", NULL, "not Bela and Ciro." },
+    { "Bela, Ciro", NULL, "not Bela and Ciro." },
     { "Ciro, no wait, Bela", NULL, "takes something back" },
     { "Ciro. Actually Bela", NULL, "takes something back" },
     { "Ciro, sorry, Bela", NULL, "takes something back" },
@@ -73,8 +73,8 @@ test_distrust_as_players_type_it (void)
     { "Bela, nothing personal", "Bela", NULL },
     { "Bela, no hard feelings", "Bela", NULL },
     { "Bela sry Ciro", NULL, "“sry” takes something back;" },
-    { "Bela, hmm, Ciro", NULL, "Both Bela and Ciro are named;" },
-    { "Bela, he lied last game", "Bela", "“he”" },
+    { "Bela, hmm, Ciro", NULL, "not Bela and Ciro." },
+    { "Bela, he lied last game", "Bela", "Passed over: “he lied last game”." },
     { "not trusting Bela", "Bela", NULL },
     { "no Bela pls", NULL, "Is this player trusted or not?" },
     { "never Bela again", NULL, "Is this player trusted or not?" },
@@ -93,8 +93,15 @@ test_distrust_as_players_type_it (void)
     { "i trust bela the least", "Bela", NULL },
     { "most trusted: Bela", NULL, "Is this player trusted or not?" },
     { "I trust Bela less than Ciro", NULL, "“than” leaves open" },
-    { "Ciro trusts Bela", NULL, "Both Ciro and Bela are named;" },
+    { "Ciro trusts Bela", NULL, "not Bela and Ciro." },
     { "I distrust Bela and nobody else", NULL, "“else” makes it" },
+    { "Bela. Bela!", "Bela", NULL },
+    { "I'm not trusting Bela", "Bela", NULL },
+    { "Bela (he lies)", "Bela", "Passed over: “he lies”." },
+    { "great evening, Dunj", "Dunja", NULL },
+    { "nice weather, Dunj", NULL, "Nobody is called “nice weather”" },
+    { "3", NULL, "Nobody is called “3”" },
+    { "I trust", NULL, "No player is named" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, "", "== open");
 
@@ -105,9 +112,9 @@ static void
 test_designs_as_players_type_them (void)
 {
   static const RuleReading cases[] = {
-    { "A 5 bela, B 7 ciro", NULL, "A second present" },
+    { "A 5 bela, B 7 ciro", NULL, "“B” is named before the first" },
     { "a: 5 bela\nb: 7 ciro\nc: 10 dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
-    { "A 5 Bela / B 7 Ciro / C 10 Dunja", NULL, "A second present" },
+    { "A 5 Bela / B 7 Ciro / C 10 Dunja", NULL, "“B” is named before the first" },
     { "hey gm\nA - 5 layers - Bela\nB - 7 layers - Ciro\nC - 10 layers - Dunja\nthanks!!", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "1) A 5 Bela\n2) B 7 Ciro\n3) C 10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A five Bela\nB seven Ciro\nC ten Dunja :D", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
@@ -138,7 +145,7 @@ test_designs_as_players_type_them (void)
     { "A 5 Bela\nB: -\nC: -", NULL, "Nothing is said" },
     { "A 5 big shiny Bela", NULL, "big" },
     /* late, on a phone */
-    { "A: 5 to Bela, B: 7 to Ciro, C: 10 to Dunja", NULL, "A second present, B, is named" },
+    { "A: 5 to Bela, B: 7 to Ciro, C: 10 to Dunja", NULL, "“B” is named before the first" },
     { "A=5 Bela; B=7 Ciro; C=10 Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "present a gets 5 layers and goes to bela\nb gets 7, goes to ciro\nc gets 10, to dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "Bela gets A with 5 layers\nCiro gets B with 7\nDunja gets C with 10", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
@@ -152,8 +159,8 @@ test_designs_as_players_type_them (void)
     { "A 5 Bela, hmm, 6", NULL, "Both 5 and 6 are named; one" },
     { "A 5 Bela *Ciro", NULL, "“*Ciro” takes something back;" },
     { "A 5 Bela ❌", NULL, "“❌” leaves open" },
-    { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nC*", NULL, "Anouk-C is named twice; each" },
-    { "A 5 to B", NULL, "A second present, B, is named" },
+    { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nC*", NULL, "Anouk-C is named twice;" },
+    { "A 5 to B", NULL, "“B” is named before the first" },
     { "A up to 5 Bela", NULL, "“up” is not" },
     { "A 5/10 Bela", NULL, "Both 5 and 10 are named; one" },
     { "A 5 Bela\nB 7 Ciro\nC 10 Dunja\nCiro is a liar", NULL, "“Ciro is” tells of" },
@@ -165,8 +172,11 @@ test_designs_as_players_type_them (void)
     { "give A to Bela 5\ngive B to Ciro 7\ngive C to Dunja 10", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A with 5 for Bela\nB with 7 for Ciro\nC with 10 for Dunja", "A 5 Bela; B 7 Ciro; C 10 Dunja", NULL },
     { "A 5 for Bela's birthday", NULL, "“Bela's”" },
-    { "A 5 Bela B)", NULL, "A second present, B), is named" },
+    { "A 5 Bela B)", NULL, "“B” is named before the first" },
     { "A 5 Bela D:", NULL, "“D” is none" },
+    { "(Anouk-A) 5 Bela\nAnouk B, 7, Ciro", "A 5 Bela; B 7 Ciro", "Nothing is named for Anouk-C" },
+    { "A 5 Bela (", "A 5 Bela", "Nothing is named for Anouk-B" },
+    { "A 5 Bela; defuse B 7 Ciro", NULL, "“defuse” is not understood here" },
   };
   g_autoptr (CroupierMatch) match = play_rules (&rules, BY_HAND, "== pregame\n== design\n== open");
 
@@ -224,7 +234,7 @@ test_moves_as_players_type_them (void)
     { "Goran-C: \nHilde-B: \nInes-A: ", NULL, "Nothing is said" },
     { "> Goran-C open 2 Bela\nHilde-B defuse Ciro", NULL, "quotes another text" },
     /* late, on a phone */
-    { "I open 2 layers of Goran-C and pass it on to Bela. Hilde-B I defuse, to Ciro. Ines-A I ignore, to Dunja.", NULL, "A second present, Hilde-B, is" },
+    { "I open 2 layers of Goran-C and pass it on to Bela. Hilde-B I defuse, to Ciro. Ines-A I ignore, to Dunja.", NULL, "“Hilde-B” is named before the first" },
     { "Goran-C open 2 layers and give to Bela\nHilde-B defuse and give to Ciro\nInes-A ignore and give to Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "open goran c (2) give bela; defuse hilde b give ciro; ignore ines a give dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 2 👉 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
@@ -236,7 +246,7 @@ test_moves_as_players_type_them (void)
     { "Goran-C ignore, Bela. Not opening that!", NULL, "“Not” leaves open" },
     { "Goran-C open 2 to Bela from Goran", NULL, "Both Bela and Goran are named;" },
     { "Goran-C open 2 bela; Hilde-B same, Ciro", NULL, "“same” is not" },
-    { "open 2 all, Bela Ciro Dunja", NULL, "Both Bela and Ciro are named; a" },
+    { "open 2 all, Bela Ciro Dunja", NULL, "Both Bela and Ciro are named; write" },
     { "ignore the rest", NULL, "Which present is meant? Anouk" },
     { "Goran-C ❌ Bela", NULL, "“❌” leaves open" },
     /* at midnight */
@@ -246,7 +256,7 @@ test_moves_as_players_type_them (void)
     { "Goran-C open 3 layers Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open three (3) Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 3 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 1 layer -> Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 1 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "goran-c: open 2, bela / hilde-b: defuse, ciro / ines-a: ignore, dunja", NULL, "A second present, hilde-b, is named" },
+    { "goran-c: open 2, bela / hilde-b: defuse, ciro / ines-a: ignore, dunja", NULL, "“hilde-b” is named before the first" },
     { "Goran-C open 2 to Bela\n\nHilde-B defuse to Ciro\n\nInes-A ignore to Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja ;)", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
     { "Goran-C open 2 Bela :D; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“D” is not understood here" },
@@ -287,12 +297,12 @@ test_moves_as_players_type_them (void)
     { "Goran's C: open 2, Bela\nHilde's B: defuse, Ciro\nInes's A: ignore, Dunja", NULL, "Which present is meant? Anouk holds" },
     { "the one from Goran: open 2, Bela", NULL, "Both 1 and 2 are named" },
     { "Goran-C open 2 then pass to Bela then it explodes lol; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“explodes” is not understood here" },
-    { "Goran-C open 2 Bela (he deserves it); Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“(he” is not understood here" },
+    { "Goran-C open 2 Bela (he deserves it); Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela" REST, "Passed over: “he”, “deserves”." },
     { "Goran-C open 2 Bela, he deserves it; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Passed over" },
-    { "Round 1:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja", NULL, "Which present is meant? Anouk holds" },
-    { "round 1 - Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Both 1 and 2 are named" },
-    { "Round 2:\nGoran-C open 2 Bela", NULL, "Which present is meant? Anouk holds" },
-    { "My moves:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja\n- Anouk", NULL, "Which present is meant? Anouk holds" },
+    { "Round 1:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "round 1 - Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", "Goran-C open 2 Bela" REST, NULL },
+    { "Round 2:\nGoran-C open 2 Bela", NULL, "“Round 2” is about another time" },
+    { "My moves:\nGoran-C open 2 Bela\nHilde-B defuse Ciro\nInes-A ignore Dunja\n- Anouk", "Goran-C open 2 Bela" REST, "Passed over: “My moves”." },
     { "Goran-C open 2 Bela; rest default", "Goran-C open 2 Bela", "Passed over" },
     { "Goran-C open 2 Bela; the others whatever", NULL, "“whatever” leaves open what is" },
     { "Goran-C open 2 Bela; Hilde-B: -; Ines-A: -", NULL, "Nothing is said of Hilde-B" },
@@ -303,7 +313,7 @@ test_moves_as_players_type_them (void)
     { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\n(is that right?)", NULL, "“(is that right?” is a question" },
     { "Ciro says open 3 on Goran-C", NULL, "“Ciro says” tells of somebody else" },
     { "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja\nty gn", "Goran-C open 2 Bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL },
-    { "Goran-C open 2, Bela. Hilde-B defuse, Ciro. Ines-A ignore, Dunja.", NULL, "A second present, Hilde-B, is named" },
+    { "Goran-C open 2, Bela. Hilde-B defuse, Ciro. Ines-A ignore, Dunja.", NULL, "“Hilde-B” is named before the first" },
     { "open goran-c 2x -> bela; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "“2x” is no whole number" },
     { "Goran-C open 2 Bela & Ciro; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Both Bela and Ciro are named" },
     { "Goran-C open 2 Bela/Ciro; Hilde-B defuse Ciro; Ines-A ignore Dunja", NULL, "Both Bela and Ciro are named" },
@@ -355,6 +365,33 @@ test_names_with_marks_are_told_apart (void)
   check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
 }
 
+/* Names that are other words, too. */
+static void
+test_names_that_are_words_are_told_apart (void)
+{
+  static const char *const words[] = { "Anouk", "Zero", "To", "Two", "Trust", "Fritzi", "Open", "Hilde", "Ines" };
+  static const RuleGame word_rules = { "pass-the-present", words, G_N_ELEMENTS (words), "" };
+  static const RuleReading distrusts[] = {
+    { "I don't trust To", "To", NULL },
+    { "Trust", "Trust", NULL },
+    { "don't trust Trust", "Trust", NULL },
+    { "I don't trust Two", "Two", NULL },
+  };
+  static const RuleReading designs[] = {
+    { "A 5 Zero; B 7 To; C 10 Two", "A 5 Zero; B 7 To; C 10 Two", NULL },
+    { "A Zero 5; B to To 7; C 10 to Two", "A 5 Zero; B 7 To; C 10 Two", NULL },
+    { "A Zero", "A to Zero", "left to chance" },
+    { "A zero", "A to Zero", "left to chance" },
+    { "A 0", NULL, "“0” is no whole number from 3 to 10." },
+  };
+  g_autoptr (CroupierMatch) pregame = play_rules (&word_rules, "", "== open");
+  g_autoptr (CroupierMatch) design = play_rules (&word_rules,
+    "fix seats: Anouk, Zero, To, Two, Trust, Fritzi, Open, Hilde, Ines\n", "== pregame\n== design\n== open");
+
+  check_readings (pregame, "Anouk", distrusts, G_N_ELEMENTS (distrusts));
+  check_readings (design, "Anouk", designs, G_N_ELEMENTS (designs));
+}
+
 static void
 test_long_texts_take_as_long_as_they_are (void)
 {
@@ -374,6 +411,7 @@ main (int   argc,
   g_test_add_func ("/presents-texts/distrust-as-players-type-it", test_distrust_as_players_type_it);
   g_test_add_func ("/presents-texts/designs-as-players-type-them", test_designs_as_players_type_them);
   g_test_add_func ("/presents-texts/names-with-marks-are-told-apart", test_names_with_marks_are_told_apart);
+  g_test_add_func ("/presents-texts/names-that-are-words-are-told-apart", test_names_that_are_words_are_told_apart);
   g_test_add_func ("/presents-texts/moves-as-players-type-them", test_moves_as_players_type_them);
   g_test_add_func ("/presents-texts/long-texts-take-as-long-as-they-are", test_long_texts_take_as_long_as_they_are);
 

@@ -408,7 +408,6 @@ presents_plan (CroupierSetup    *setup,
   plan->reach = (guint) croupier_options_get_number (setup->options, "reach", 3);
   plan->n_rounds = (guint) croupier_options_get_number (setup->options, "rounds", 6);
   plan->n_presents = plan->n_players * plan->reach;
-  plan->max_name_words = presents_count_name_words (setup->roster);
   name_presents (plan, setup);
   size = sizeof (PresentsState) + plan->n_presents * sizeof (Present);
   plan->base.state_size = (size + 7) & ~(gsize) 7;
@@ -547,65 +546,6 @@ presents_clear_submission (const PresentsPlan *plan,
     }
 }
 
-static void
-presents_retract (const CroupierPlan *base,
-                  CroupierState      *base_state,
-                  guint               player)
-{
-  presents_clear_submission ((const PresentsPlan *) base, (PresentsState *) base_state, player);
-}
-
-static void
-write_action (guint8   action,
-              GString *read_as)
-{
-  switch ((Action) action)
-    {
-    case ACTION_NONE:
-      break;
-    case ACTION_OPEN_1:
-    case ACTION_OPEN_2:
-    case ACTION_OPEN_3:
-      g_string_append_printf (read_as, " open %d", action - ACTION_OPEN_1 + 1);
-      break;
-    case ACTION_DEFUSE:
-      g_string_append (read_as, " defuse");
-      break;
-    case ACTION_IGNORE:
-      g_string_append (read_as, " ignore");
-      break;
-    }
-}
-
-/* "Zero-C open 2 Bob", "A 5 Bob". Where the first field is left out, "to" keeps a name from being taken for it. */
-void
-presents_write_item (const PresentsPlan  *plan,
-                     const PresentsState *state,
-                     guint                player,
-                     guint                present,
-                     const Present       *sent,
-                     GString             *read_as)
-{
-  gboolean has_first;
-
-  g_string_append (read_as, presents_get_short_name (plan, state, present));
-  if (state->stage == STAGE_DESIGN)
-    {
-      has_first = sent->initial != 0;
-      if (has_first)
-        g_string_append_printf (read_as, " %u", sent->initial);
-    }
-  else
-    {
-      has_first = sent->action != ACTION_NONE;
-      write_action (sent->action, read_as);
-    }
-  if (sent->to != 0)
-    g_string_append_printf (
-        read_as, "%s %s", has_first ? "" : " to",
-        croupier_roster_get_name (plan->base.setup->roster, player_above (plan, state, player, sent->to)));
-}
-
 /* ---- completing what was left out ---- */
 
 static JsonObject *
@@ -721,12 +661,12 @@ draw_recipients (Chance  *chance,
 }
 
 /* What a player has sent for the presents they give away, completed. Gives whether there was anything to complete. */
-static gboolean
-complete (const PresentsPlan  *plan,
-          const PresentsState *state,
-          guint                player,
-          Present             *sent,
-          CroupierOutbox      *outbox)
+gboolean
+presents_complete (const PresentsPlan  *plan,
+                   const PresentsState *state,
+                   guint                player,
+                   Present             *sent,
+                   CroupierOutbox      *outbox)
 {
   Chance chance;
   gboolean has_layers = TRUE, has_actions = TRUE, has_recipients = TRUE;
@@ -752,58 +692,6 @@ complete (const PresentsPlan  *plan,
   if (!has_recipients)
     draw_recipients (&chance, sent);
   return TRUE;
-}
-
-static CroupierStatus
-presents_get_standing (const CroupierPlan  *base,
-                       const CroupierState *base_state,
-                       guint                player,
-                       GString             *read_as)
-{
-  const PresentsPlan *plan = (const PresentsPlan *) base;
-  const PresentsState *state = (const PresentsState *) base_state;
-  gboolean has_sent = croupier_players_has (state->sent, player);
-  Present sent[MAX_REACH];
-  gboolean is_completed;
-
-  g_string_truncate (read_as, 0);
-  if (state->stage == STAGE_PREGAME)
-    {
-      int named = state->distrusts[player];
-
-      g_string_assign (read_as,
-                       named >= 0 ? croupier_roster_get_name (base->setup->roster, (guint) named) : PRESENTS_NOBODY);
-      return has_sent ? CROUPIER_STATUS_ACCEPTED : CROUPIER_STATUS_DEFAULT;
-    }
-  is_completed = complete (plan, state, player, sent, NULL);
-  for (guint i = 0; i < plan->reach; i++)
-    {
-      if (i > 0)
-        g_string_append (read_as, "; ");
-      presents_write_item (plan, state, player, present_of (plan, state, player, i), &sent[i], read_as);
-    }
-  if (!has_sent)
-    return CROUPIER_STATUS_DEFAULT;
-  return is_completed ? CROUPIER_STATUS_PARTIAL : CROUPIER_STATUS_ACCEPTED;
-}
-
-static void
-presents_submit (const CroupierPlan *base,
-                 CroupierState      *base_state,
-                 guint               player,
-                 const char         *text,
-                 CroupierReading    *reading,
-                 CroupierOutbox     *outbox)
-{
-  const PresentsPlan *plan = (const PresentsPlan *) base;
-  PresentsState *state = (PresentsState *) base_state;
-
-  if (state->stage == STAGE_PREGAME)
-    presents_read_distrust (plan, state, player, text, reading);
-  else
-    presents_read_items (plan, state, player, text, reading);
-  if (reading->problems->len > 0)
-    reading->status = CROUPIER_STATUS_REFUSED;
 }
 
 /* ---- the seats ---- */
@@ -1069,7 +957,7 @@ complete_all (const PresentsPlan *plan,
     {
       Present sent[MAX_REACH];
 
-      if (!complete (plan, state, player, sent, outbox))
+      if (!presents_complete (plan, state, player, sent, outbox))
         continue;
       gaps->completed |= CROUPIER_PLAYER (player);
       for (guint i = 0; i < plan->reach; i++)
@@ -1969,9 +1857,10 @@ const CroupierGame croupier_pass_the_present = {
   .get_expected = presents_get_expected,
   .name_phase = presents_name_phase,
   .open = presents_open,
-  .submit = presents_submit,
-  .retract = presents_retract,
-  .get_standing = presents_get_standing,
+  .get_ask = presents_get_ask,
+  .submit = croupier_ask_submit,
+  .retract = croupier_ask_retract,
+  .get_standing = croupier_ask_get_standing,
   .resolve = presents_resolve,
   .rule = presents_rule,
   .add_rulings = presents_add_rulings,
@@ -1981,5 +1870,5 @@ const CroupierGame croupier_pass_the_present = {
   .get_result = presents_get_result,
   .count_again = presents_count_again,
   .play = presents_play,
-  .make_form = presents_make_form,
+  .make_form = croupier_ask_make_form,
 };

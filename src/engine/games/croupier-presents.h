@@ -2,10 +2,7 @@
 /* What the rules of Pass the Present and the reading of its submissions share; nobody else includes this. */
 #pragma once
 
-#include <string.h>
-
-#include "croupier-form.h"
-#include "croupier-game.h"
+#include "croupier-ask.h"
 
 G_BEGIN_DECLS
 
@@ -49,7 +46,6 @@ typedef struct
   guint n_presents;
   guint n_rounds;
   gint8 pins[MAX_PLAYERS];       /* as the setup fixes them: by seat, a player or CROUPIER_NO_PLAYER */
-  guint max_name_words;          /* of all names and aliases */
   char *names[MAX_PRESENTS];     /* "Zero-C": by designer in roster order, then letter */
 } PresentsPlan;
 
@@ -123,31 +119,13 @@ present_of (const PresentsPlan  *plan,
   return state->stage == STAGE_DESIGN ? player * plan->reach + i : state->held[player * plan->reach + i];
 }
 
-/* A present as its giver calls it: "C" while it is designed, then "Zero-C". */
-static inline const char *
-presents_get_short_name (const PresentsPlan  *plan,
-                         const PresentsState *state,
-                         guint                present)
-{
-  const char *name = plan->names[present];
-
-  return state->stage == STAGE_DESIGN ? name + strlen (name) - 1 : name;
-}
-
-#define PRESENTS_NOBODY "nobody" /* what names nobody; no player is called so */
-
 /* croupier-presents.c */
-void presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
-void presents_write_item       (const PresentsPlan *plan, const PresentsState *state, guint player, guint present, const Present *sent, GString *read_as);
+void     presents_clear_submission (const PresentsPlan *plan, PresentsState *state, guint player);
+gboolean presents_complete         (const PresentsPlan *plan, const PresentsState *state, guint player, Present *sent, CroupierOutbox *outbox);
 
-/* croupier-presents-form.c */
-CroupierForm *presents_make_form (const CroupierPlan *base, const CroupierState *base_state, guint player);
-void presents_add_rulings      (const CroupierPlan *base, const CroupierState *base_state, GPtrArray *rulings);
-
-/* croupier-presents-read.c */
-void presents_read_distrust    (const PresentsPlan *plan, PresentsState *state, guint player, const char *text, CroupierReading *reading);
-void presents_read_items       (const PresentsPlan *plan, PresentsState *state, guint player, const char *text, CroupierReading *reading);
-guint presents_count_name_words (const CroupierRoster *roster);
-gboolean presents_read_pins    (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
+/* croupier-presents-ask.c */
+const CroupierAsk *presents_get_ask (const CroupierPlan *plan, const CroupierState *state, guint player, char **reason);
+void     presents_add_rulings      (const CroupierPlan *plan, const CroupierState *state, GPtrArray *rulings);
+gboolean presents_read_pins        (const CroupierSetup *setup, const char *text, gint8 *pins, GError **error);
 
 G_END_DECLS
