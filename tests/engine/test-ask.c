@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-bid.h"
 #include "croupier-form.h"
+#include "croupier-rows.h"
 #include "fixtures.h"
 
 #include <string.h>
@@ -67,6 +68,8 @@ static gboolean
 names_players (const Asking        *asking,
                const CroupierGiven *given)
 {
+  if (asking->ask->rows != NULL)
+    return FALSE;
   return asking->ask->n_words > 0 ? asking->ask->words[given->word].names_player : asking->ask->get_players != NULL;
 }
 
@@ -138,15 +141,61 @@ make_bid (Asking *asking, CroupierGiven *given)
     given->n_places += below (asking, 2);
 }
 
+static int
+pick_number (Asking *asking, const CroupierAskWord *word)
+{
+  int min = 0, max = 0;
+
+  if (word != NULL)
+    return word->max > word->min ? word->min + (int) below (asking, (guint) (word->max - word->min) + 1) : 0;
+  if (asking->ask->get_range != NULL)
+    asking->ask->get_range (asking->plan, asking->state, asking->player, &min, &max);
+  return min + (int) below (asking, (guint) (max - min) + 1);
+}
+
+static guint
+count_rows (const Asking *asking)
+{
+  return asking->ask->rows->count (asking->plan, asking->state, asking->player);
+}
+
+static guint
+get_receiver (const Asking *asking, guint nth)
+{
+  return asking->ask->rows->get_player (asking->plan, asking->state, asking->player, nth);
+}
+
+/* Something of at least one row; a word that can be given once only is given to one. */
+static gboolean
+make_rows (Asking *asking, CroupierGiven *given)
+{
+  const CroupierAsk *ask = asking->ask;
+  guint order[CROUPIER_MAX_ROWS], n = count_rows (asking), n_given = 0;
+
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  croupier_random_shuffle (&asking->random, order, n);
+  for (guint i = 0; i < n; i++)
+    {
+      given[i].is_open = below (asking, 8) == 0;
+      given[i].word = given[i].is_open || ask->n_words == 0 ? 0 : below (asking, i == 0 ? ask->n_words : ask->n_words - 1);
+      given[i].number = given[i].is_open ? 0 : pick_number (asking, ask->n_words > 0 ? &ask->words[given[i].word] : NULL);
+      given[i].players = below (asking, 8) == 0 ? CROUPIER_NOBODY : CROUPIER_PLAYER (get_receiver (asking, order[i]));
+      n_given += !given[i].is_open || given[i].players != CROUPIER_NOBODY;
+    }
+  return n_given > 0;
+}
+
 /* Any answer that can be given; FALSE where too few players are left to be named. */
 static gboolean
 make_given (Asking        *asking,
             CroupierGiven *given)
 {
   const CroupierAsk *ask = asking->ask;
-  int min = 0, max = 0;
 
-  *given = (CroupierGiven) { 0 };
+  memset (given, 0, CROUPIER_MAX_ROWS * sizeof *given);
+  if (ask->rows != NULL)
+    return make_rows (asking, given);
   if (ask->bid != NULL)
     make_bid (asking, given);
   if (ask->none != NULL && below (asking, 4) == 0)
@@ -154,9 +203,7 @@ make_given (Asking        *asking,
   do
     given->word = ask->n_words > 0 ? below (asking, ask->n_words) : 0;
   while (ask->n_words > 0 && !can_give (asking, given->word));
-  if (ask->get_range != NULL)
-    ask->get_range (asking->plan, asking->state, asking->player, &min, &max);
-  given->number = min + (int) below (asking, (guint) (max - min) + 1);
+  given->number = pick_number (asking, NULL);
   for (guint n = names_players (asking, given) ? count_wanted (asking) : 0; n > 0; n--)
     {
       if ((get_players (asking) & ~given->players) == CROUPIER_NOBODY)
@@ -293,6 +340,89 @@ word_bid (Asking *asking, const CroupierGiven *given)
                       wordings[i].has_places_first ? things->str : places->str, NULL);
 }
 
+static const char *
+get_row_name (const Asking *asking, guint row)
+{
+  return asking->ask->rows->get_name (asking->plan, asking->state, asking->player, row);
+}
+
+/* “Zero-C”, “zero c”, “C”. */
+static void
+append_row_name (Asking *asking, const char *name, GString *text)
+{
+  g_autofree char *other = g_strdup (name);
+
+  if (asking->ask->rows->is_own && below (asking, 4) > 0)
+    {
+      g_string_append (text, name + strlen (name) - 1);
+      return;
+    }
+  if (below (asking, 4) == 0)
+    other[strlen (other) - 2] = ' ';
+  append_in_any_case (asking, other, text);
+}
+
+static void
+append_row (Asking *asking, const char *name, const CroupierGiven *given, GString *text)
+{
+  static const char *const behind[] = { " ", ": ", ", ", " - ", ":" };
+  static const char *const leads[] = { " ", " to ", " -> ", ", ", " => ", ", pass to ", " for ", ", goes to " };
+  static const char *const units[] = { "", "", " layers" };
+  const CroupierAskWord *word = asking->ask->n_words > 0 ? &asking->ask->words[given->word] : NULL;
+
+  append_row_name (asking, name, text);
+  g_string_append (text, PICK (asking, behind));
+  if (!given->is_open && word != NULL)
+    append_word (asking, word, text);
+  if (!given->is_open && (word == NULL || word->max > word->min) && (word == NULL || given->number != word->usual || below (asking, 4) > 0))
+    {
+      g_string_append (text, word != NULL && (below (asking, 4) > 0 || given->number < 0) ? " " : "");
+      g_string_append_printf (text, "%d%s", given->number, PICK (asking, units));
+    }
+  if (given->players == CROUPIER_NOBODY)
+    return;
+  g_string_append (text, PICK (asking, leads));
+  append_names (asking, given->players, text);
+}
+
+static char *
+word_rows (Asking *asking, const CroupierGiven *given)
+{
+  static const char *const between[] = { "; ", "\n", ";\n", " ; ", "\n- ", "\n\n" };
+  const char *joint = PICK (asking, between);
+  guint order[CROUPIER_MAX_ROWS], n = count_rows (asking);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  croupier_random_shuffle (&asking->random, order, n);
+  for (guint i = 0; i < n; i++)
+    if (!given[order[i]].is_open || given[order[i]].players != CROUPIER_NOBODY)
+      {
+        g_string_append (text, text->len > 0 ? joint : "");
+        append_row (asking, get_row_name (asking, order[i]), &given[order[i]], text);
+      }
+  return g_string_free_and_steal (text);
+}
+
+/* “never trust ”, “nobody”: one of the ways to say it. */
+static void
+append_senses (Asking *asking, gboolean names_player, GString *text)
+{
+  g_auto (GStrv) ways = g_strsplit (names_player ? asking->ask->name_senses : asking->ask->none->senses, " ", -1);
+  const char *way = names_player && below (asking, 3) == 0 ? "" : ways[below (asking, g_strv_length (ways))];
+
+  for (; *way != '\0'; way++)
+    for (const CroupierAskSense *sense = asking->ask->senses; sense->letter != '\0'; sense++)
+      if (sense->letter == *way)
+        {
+          g_auto (GStrv) words = g_strsplit (sense->words, " ", -1);
+
+          append_in_any_case (asking, words[below (asking, g_strv_length (words))], text);
+          g_string_append (text, way[1] != '\0' || names_player ? " " : "");
+        }
+}
+
 /* The answer alone, in one of its wordings. */
 static char *
 word_answer (Asking              *asking,
@@ -300,12 +430,14 @@ word_answer (Asking              *asking,
 {
   GString *text = g_string_new (NULL);
 
-  if (asking->ask->bid != NULL)
+  if (asking->ask->bid != NULL || asking->ask->rows != NULL)
     {
       g_string_free (text, TRUE);
-      return word_bid (asking, given);
+      return asking->ask->bid != NULL ? word_bid (asking, given) : word_rows (asking, given);
     }
-  if (asking->ask->none != NULL && given->players == CROUPIER_NOBODY)
+  if (asking->ask->senses != NULL)
+    append_senses (asking, given->players != CROUPIER_NOBODY, text);
+  else if (asking->ask->none != NULL && given->players == CROUPIER_NOBODY)
     append_word (asking, asking->ask->none, text);
   if (asking->ask->n_words > 0)
     append_word (asking, &asking->ask->words[given->word], text);
@@ -333,6 +465,29 @@ dress (Asking     *asking,
   return g_strconcat (PICK (asking, before), marks, answer, marks, PICK (asking, behind), own, NULL);
 }
 
+static char *
+word_rows_shortly (const Asking *asking, const CroupierGiven *given)
+{
+  const CroupierAsk *ask = asking->ask;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < count_rows (asking); i++)
+    {
+      const char *name = get_row_name (asking, i);
+      const CroupierAskWord *word = ask->n_words > 0 ? &ask->words[given[i].word] : NULL;
+
+      if (given[i].is_open && given[i].players == CROUPIER_NOBODY)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", ask->rows->is_own ? name + strlen (name) - 1 : name);
+      g_string_append_printf (text, " %s", given[i].is_open ? "to" : word != NULL ? word->word : "");
+      if (!given[i].is_open && (word == NULL || word->max > word->min))
+        g_string_append_printf (text, "%s%d", word != NULL ? " " : "", given[i].number);
+      if (given[i].players != CROUPIER_NOBODY)
+        g_string_append_printf (text, " %s", croupier_roster_get_name (asking->plan->setup->roster, croupier_players_first (given[i].players)));
+    }
+  return g_string_free_and_steal (text);
+}
+
 /* As read_as is to have it. */
 static char *
 word_shortly (const Asking        *asking,
@@ -343,6 +498,11 @@ word_shortly (const Asking        *asking,
   CroupierBidThing thing;
   guint player, n = 0;
 
+  if (asking->ask->rows != NULL)
+    {
+      g_string_free (text, TRUE);
+      return word_rows_shortly (asking, given);
+    }
   while (asking->ask->bid != NULL && get_thing (asking, n, &thing))
     n++;
   while (n-- > 0 && get_thing (asking, n, &thing))
@@ -381,15 +541,15 @@ read_text (Asking     *asking,
 static void
 check_right (Asking *asking)
 {
-  CroupierGiven given;
+  CroupierGiven given[CROUPIER_MAX_ROWS];
   g_autofree char *answer = NULL, *text = NULL, *wanted = NULL;
   g_autoptr (CroupierReading) reading = NULL;
 
-  if (!make_given (asking, &given))
+  if (!make_given (asking, given))
     return;
-  answer = word_answer (asking, &given);
+  answer = word_answer (asking, given);
   text = dress (asking, answer);
-  wanted = word_shortly (asking, &given);
+  wanted = word_shortly (asking, given);
   reading = read_text (asking, text);
   if (!g_str_equal (reading->read_as->str, wanted))
     g_test_message ("“%s” by %s is not read as %s: %s", text, croupier_roster_get_name (asking->plan->setup->roster, asking->player), wanted,
@@ -428,8 +588,8 @@ word_another (Asking              *asking,
 
   for (guint i = 0; i < 20; i++)
     {
-      CroupierGiven other;
-      g_autofree char *second = make_given (asking, &other) ? word_shortly (asking, &other) : NULL;
+      CroupierGiven other[CROUPIER_MAX_ROWS];
+      g_autofree char *second = make_given (asking, other) ? word_shortly (asking, other) : NULL;
 
       if (second != NULL && !g_str_equal (first, second))
         return g_steal_pointer (&second);
@@ -539,6 +699,42 @@ spoil_bid (Asking *asking, CroupierGiven *given, Fault fault)
     }
 }
 
+/* One row is wrong: for somebody it cannot go to, of a number that cannot be, or without anything said of it. */
+static char *
+spoil_rows (Asking *asking, CroupierGiven *given, Fault fault)
+{
+  guint row = below (asking, count_rows (asking)), other = below (asking, count_rows (asking));
+  const CroupierAskWord *word = asking->ask->n_words > 0 ? &asking->ask->words[0] : NULL;
+  GString *text = g_string_new (NULL);
+  g_autofree char *rows = NULL;
+
+  switch (fault)
+    {
+    case FAULT_NOT_NOW:
+      given[row].players = CROUPIER_PLAYER (asking->player);
+      break;
+    case FAULT_TOO_MANY:
+      given[row].players = given[other].players = CROUPIER_PLAYER (get_receiver (asking, 0));
+      if (row == other)
+        append_row (asking, get_row_name (asking, row), &given[row], text);
+      break;
+    case FAULT_TOO_FEW:
+      given[row] = (CroupierGiven) { .is_open = TRUE };
+      append_row (asking, get_row_name (asking, row), &given[row], text);
+      break;
+    default:
+      given[row].is_open = FALSE;
+      given[row].word = 0;
+      given[row].number = below (asking, 2) == 0 ? 0 : word != NULL ? word->max + 1 : 11 + (int) below (asking, 1000);
+      break;
+    }
+  if (text->len > 0)
+    g_string_append (text, "\n");
+  rows = word_rows (asking, given);
+  g_string_append (text, rows);
+  return g_string_free_and_steal (text);
+}
+
 /* NULL where this ask has no such fault. */
 static char *
 make_wrong (Asking *asking,
@@ -548,23 +744,26 @@ make_wrong (Asking *asking,
   static const char *const denials[] = { "not %s", "don't %s", "never %s", "no %s", "anything but %s" };
   static const char *const backs[] = { "%s, no wait", "%s. Actually something else", "scratch that, %s", "%s\nnvm" };
   static const char *const conditions[] = { "%s if I can", "%s unless somebody asks me not to", "maybe %s", "%s, tbc", "%s I guess" };
-  CroupierGiven given;
+  CroupierGiven given[CROUPIER_MAX_ROWS];
   g_autofree char *answer = NULL, *another = NULL;
   const char *format = "%s";
   g_auto (GStrv) halves = NULL;
 
-  if (!make_given (asking, &given))
+  if (!make_given (asking, given))
     return NULL;
   if (asking->ask->bid != NULL && fault >= FAULT_NOT_NOW)
-    return spoil_bid (asking, &given, fault);
-  answer = word_answer (asking, &given);
+    return spoil_bid (asking, given, fault);
+  if (asking->ask->rows != NULL && fault >= FAULT_NOT_NOW)
+    return spoil_rows (asking, given, fault);
+  answer = word_answer (asking, given);
   switch (fault)
     {
     case FAULT_NOTHING_SAID:
       return g_strdup (PICK (asking, nothings));
     case FAULT_QUESTION:
       return g_strconcat (below (asking, 2) == 0 ? "can I do " : "", answer, "?", NULL);
-    case FAULT_DENIED:
+    case FAULT_DENIED: /* “not from Bob” is none */
+      g_set_str (&answer, asking->ask->senses != NULL ? croupier_roster_get_name (asking->plan->setup->roster, asking->player == 0) : answer);
       format = PICK (asking, denials);
       break;
     case FAULT_TAKEN_BACK:
@@ -574,7 +773,7 @@ make_wrong (Asking *asking,
       format = PICK (asking, conditions);
       break;
     case FAULT_ALTERNATIVE:
-      another = word_another (asking, &given);
+      another = word_another (asking, given);
       if (another == NULL)
         return NULL;
       /* “I with 3, 2 at I J” is one answer. */
@@ -582,13 +781,13 @@ make_wrong (Asking *asking,
     case FAULT_OF_OTHERS:
       return g_strconcat ("somebody told me he will ", answer, NULL);
     case FAULT_NOT_NOW:
-      return below (asking, 2) == 0 ? spoil_word (asking, &given) : spoil_players (asking, &given, fault);
+      return below (asking, 2) == 0 ? spoil_word (asking, given) : spoil_players (asking, given, fault);
     case FAULT_TOO_MANY:
-      return asking->ask->get_range != NULL ? spoil_number (asking, fault, given.number) : spoil_players (asking, &given, fault);
+      return asking->ask->get_range != NULL ? spoil_number (asking, fault, given->number) : spoil_players (asking, given, fault);
     case FAULT_TOO_FEW:
-      return spoil_players (asking, &given, fault);
+      return spoil_players (asking, given, fault);
     case FAULT_RANGE:
-      return spoil_number (asking, fault, given.number);
+      return spoil_number (asking, fault, given->number);
     case N_FAULTS:
       break;
     }
@@ -710,6 +909,7 @@ main (int   argc,
     { "highest-unique", 3, 26 },
     { "keys-to-success", 4, 12 },
     { "keys-to-success", 4, 12, gates },
+    { "pass-the-present", 7, 20 },
   };
 
   g_test_init (&argc, &argv, NULL);
