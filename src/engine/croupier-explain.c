@@ -6,39 +6,35 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-fact.h"
 #include "croupier-style.h"
 
 /* ---- sentences of its own, made like those of messages ---- */
 
-#define SENTENCE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
-#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
 
-static const CroupierFactKind fact_sent = SENTENCE ("sent", N_("{player} sent: “{text}”"), { PLAYER ("player"), TEXT ("text") });
-static const CroupierFactKind fact_ruling = SENTENCE ("ruling", N_("The game master ruled: “{text}”"), { TEXT ("text") });
-static const CroupierFactKind fact_ruling_because =
-  SENTENCE ("ruling", N_("The game master ruled: “{text}”, because {reason}"), { TEXT ("text"), TEXT ("reason") });
-static const CroupierFactKind fact_you_sent = SENTENCE ("you-sent", N_("You sent: “{text}”"), { TEXT ("text") });
-static const CroupierFactKind fact_read_as = SENTENCE ("read-as", N_("It was read as: “{text}”"), { TEXT ("text") });
-static const CroupierFactKind fact_refused = SENTENCE ("refused", N_("It was refused: {text}"), { TEXT ("text") });
-static const CroupierFactKind fact_late = SENTENCE ("late", N_("It does not count: an earlier one does."), { { 0 } });
-static const CroupierFactKind fact_nothing_sent = SENTENCE ("nothing-sent", N_("You sent nothing."), { { 0 } });
-static const CroupierFactKind fact_repeated = SENTENCE ("repeated", N_("The same as stands above."), { { 0 } });
-static const CroupierFactKind fact_rule = SENTENCE ("rule", N_("Rule: {text}"), { TEXT ("text") });
+FACT (sent, "sent", LINE, N_("{player} sent: “{text}”"), PLAYER (player), TEXT (text))
+FACT (ruling, "ruling", LINE, N_("The game master ruled: “{text}”"), TEXT (text))
+FACT (ruling_because, "ruling", LINE, N_("The game master ruled: “{text}”, because {reason}"), TEXT (text), TEXT (reason))
+FACT (you_sent, "you-sent", LINE, N_("You sent: “{text}”"), TEXT (text))
+FACT (read_as, "read-as", LINE, N_("It was read as: “{text}”"), TEXT (text))
+FACT (refused, "refused", LINE, N_("It was refused: {text}"), TEXT (text))
+FACT (late, "late", LINE, N_("It does not count: an earlier one does."))
+FACT (nothing_sent, "nothing-sent", LINE, N_("You sent nothing."))
+FACT (repeated, "repeated", LINE, N_("The same as stands above."))
+FACT (rule, "rule", LINE, N_("Rule: {text}"), TEXT (text))
 
-static const CroupierFactKind title_sent = SENTENCE ("title", N_("What came in"), { { 0 } });
-static const CroupierFactKind title_you_sent = SENTENCE ("title", N_("What you sent"), { { 0 } });
-static const CroupierFactKind title_to_all = SENTENCE ("title", N_("{time}: told to everyone"), { TEXT ("time") });
-static const CroupierFactKind title_to_channel = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
-static const CroupierFactKind title_to_you = SENTENCE ("title", N_("{time}: told to you"), { TEXT ("time") });
-static const CroupierFactKind title_yet_to_all = SENTENCE ("title", N_("{time}: still to be told to everyone"), { TEXT ("time") });
-static const CroupierFactKind title_yet_to_channel =
-  SENTENCE ("title", N_("{time}: still to be told to {name}"), { TEXT ("time"), TEXT ("name") });
-static const CroupierFactKind title_yet_to_you = SENTENCE ("title", N_("{time}: still to be told to you"), { TEXT ("time") });
-static const CroupierFactKind title_to_player = SENTENCE ("title", N_("{time}: told to {name}"), { TEXT ("time"), TEXT ("name") });
-static const CroupierFactKind time_start = SENTENCE ("time", N_("{phase}, at its start"), { TEXT ("phase") });
-static const CroupierFactKind time_during = SENTENCE ("time", N_("{phase}, meanwhile"), { TEXT ("phase") });
-static const CroupierFactKind time_end = SENTENCE ("time", N_("{phase}, at its end"), { TEXT ("phase") });
+FACT (title_sent, "title", LINE, N_("What came in"))
+FACT (title_you_sent, "title", LINE, N_("What you sent"))
+FACT (title_to_all, "title", LINE, N_("{time}: told to everyone"), TEXT (time))
+FACT (title_to_channel, "title", LINE, N_("{time}: told to {name}"), TEXT (time), TEXT (name))
+FACT (title_to_you, "title", LINE, N_("{time}: told to you"), TEXT (time))
+FACT (title_yet_to_all, "title", LINE, N_("{time}: still to be told to everyone"), TEXT (time))
+FACT (title_yet_to_channel, "title", LINE, N_("{time}: still to be told to {name}"), TEXT (time), TEXT (name))
+FACT (title_yet_to_you, "title", LINE, N_("{time}: still to be told to you"), TEXT (time))
+FACT (title_to_player, "title", LINE, N_("{time}: told to {name}"), TEXT (time), TEXT (name))
+FACT (time_start, "time", LINE, N_("{phase}, at its start"), TEXT (phase))
+FACT (time_during, "time", LINE, N_("{phase}, meanwhile"), TEXT (phase))
+FACT (time_end, "time", LINE, N_("{phase}, at its end"), TEXT (phase))
 
 typedef struct
 {
@@ -109,7 +105,8 @@ take_sentence (Writer *writer)
   return croupier_message_dup_fact_text (message, message->last);
 }
 
-#define SAY(writer, ...) (croupier_message_say (croupier_outbox_to_gm ((writer)->scratch), __VA_ARGS__), take_sentence (writer))
+#define SAY(writer, say, ...) \
+  ((say) (croupier_outbox_to_gm ((writer)->scratch) __VA_OPT__ (, ) __VA_ARGS__), take_sentence (writer))
 
 static CroupierExplainPart *
 begin_part (Writer *writer,
@@ -187,7 +184,7 @@ add_sent (Writer              *writer,
 {
   g_autofree char *text = join_lines (event->text);
 
-  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_sent, event->player, text));
+  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_sent, event->player, text));
 }
 
 static void
@@ -196,7 +193,7 @@ add_problems (Writer                 *writer,
 {
   for (guint i = 0; i < problems->len; i++)
     add_line (writer, CROUPIER_EXPLAIN_SENTENCE,
-              SAY (writer, &fact_refused, croupier_problems_get (problems, i)->message));
+              SAY (writer, say_refused, croupier_problems_get (problems, i)->message));
 }
 
 static void
@@ -206,9 +203,9 @@ add_ruling (Writer              *writer,
   g_autofree char *text = join_lines (event->text);
 
   if (event->reason[0] != '\0')
-    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_ruling_because, text, event->reason));
+    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling_because, text, event->reason));
   else
-    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_ruling, text));
+    add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_ruling, text));
 }
 
 /* What one player sent, or all, and what was ruled. */
@@ -217,7 +214,7 @@ add_all_sent (Writer               *writer,
               const CroupierRecord *record,
               int                   about)
 {
-  begin_part (writer, SAY (writer, &title_sent));
+  begin_part (writer, SAY (writer, say_title_sent));
   for (guint i = 0; i < record->events->len; i++)
     {
       const CroupierEvent *event = g_ptr_array_index (record->events, i);
@@ -231,7 +228,7 @@ add_all_sent (Writer               *writer,
       if (event->reading->status == CROUPIER_STATUS_REFUSED)
         add_problems (writer, event->reading->problems);
       else if (event->reading->status == CROUPIER_STATUS_LATE)
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_late));
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_late));
     }
 }
 
@@ -243,20 +240,20 @@ add_own (Writer              *writer,
   g_autofree char *text = join_lines (event->text);
   g_autofree char *read_as = join_lines (event->reading->read_as->str);
 
-  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, &fact_you_sent, text));
+  add_line (writer, CROUPIER_EXPLAIN_INPUT, SAY (writer, say_you_sent, text));
   switch (event->reading->status)
     {
     case CROUPIER_STATUS_REFUSED:
       add_problems (writer, event->reading->problems);
       break;
     case CROUPIER_STATUS_LATE:
-      add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_late));
+      add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_late));
       break;
     case CROUPIER_STATUS_ACCEPTED:
     case CROUPIER_STATUS_PARTIAL:
     case CROUPIER_STATUS_DEFAULT:
       if (!g_str_equal (text, read_as) && read_as[0] != '\0')
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_read_as, read_as));
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_read_as, read_as));
       break;
     }
 }
@@ -268,7 +265,7 @@ add_all_own (Writer               *writer,
 {
   const CroupierExplainPart *part;
 
-  begin_part (writer, SAY (writer, &title_you_sent));
+  begin_part (writer, SAY (writer, say_title_you_sent));
   part = g_ptr_array_index (writer->parts, writer->parts->len - 1);
   for (guint i = 0; i < record->events->len; i++)
     {
@@ -278,7 +275,7 @@ add_all_own (Writer               *writer,
         add_own (writer, event);
     }
   if (part->lines->len == 0)
-    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_nothing_sent));
+    add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_nothing_sent));
 }
 
 /* ---- what was done, step by step ---- */
@@ -531,11 +528,11 @@ name_time (Writer               *writer,
   switch (when)
     {
     case CROUPIER_WHEN_START:
-      return SAY (writer, &time_start, record->phase.title);
+      return SAY (writer, say_time_start, record->phase.title);
     case CROUPIER_WHEN_DURING:
-      return SAY (writer, &time_during, record->phase.title);
+      return SAY (writer, say_time_during, record->phase.title);
     case CROUPIER_WHEN_END:
-      return SAY (writer, &time_end, record->phase.title);
+      return SAY (writer, say_time_end, record->phase.title);
     }
   g_assert_not_reached ();
 }
@@ -563,16 +560,16 @@ name_message (Writer                *writer,
     {
     case CROUPIER_TO_PUBLIC:
     case CROUPIER_TO_GM:
-      return SAY (writer, is_yet ? &title_yet_to_all : &title_to_all, time);
+      return SAY (writer, is_yet ? say_title_yet_to_all : say_title_to_all, time);
     case CROUPIER_TO_CHANNEL:
       {
         const char *slash = strchr (message->channel, '/');
 
-        return SAY (writer, is_yet ? &title_yet_to_channel : &title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
+        return SAY (writer, is_yet ? say_title_yet_to_channel : say_title_to_channel, time, slash != NULL ? slash + 1 : message->channel);
       }
     case CROUPIER_TO_PLAYER:
-      return writer->is_to_reader ? SAY (writer, is_yet ? &title_yet_to_you : &title_to_you, time)
-                                  : SAY (writer, &title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
+      return writer->is_to_reader ? SAY (writer, is_yet ? say_title_yet_to_you : say_title_to_you, time)
+                                  : SAY (writer, say_title_to_player, time, croupier_roster_get_name (writer->roster, message->player));
     }
   g_assert_not_reached ();
 }
@@ -639,7 +636,7 @@ add_told (Writer               *writer,
       is_yet = is_to_send (writer, record, message);
       begin_part (writer, name_message (writer, record, message, is_yet))->is_to_send = is_yet;
       if (is_repeated (message, is_yet, told) && message->kind == CROUPIER_TO_CHANNEL)
-        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, &fact_repeated));
+        add_line (writer, CROUPIER_EXPLAIN_SENTENCE, SAY (writer, say_repeated));
       else
         add_message (writer, record, message, with_rules);
     }

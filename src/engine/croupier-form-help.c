@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-form-help.h"
 
+#include "croupier-fact.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -11,32 +13,17 @@
 #define LONG_LIST 3            /* words of a list that is not said twice in the same place */
 #define MAX_PLACES 4
 
-#define TEXT_FIELD(name) { { name, CROUPIER_VALUE_TEXT } }
-
-static const CroupierFactKind fact_phase = {
-  "help", CROUPIER_FACT_HEADING, N_("{phase}: what you can send"), NULL, TEXT_FIELD ("phase"), NULL
-};
-static const CroupierFactKind fact_over = {
-  "over", CROUPIER_FACT_LINE, N_("The match is over: nothing is asked of you any more."), NULL, { { NULL } }, NULL
-};
-static const CroupierFactKind fact_nothing = {
-  "nothing", CROUPIER_FACT_LINE, N_("Nothing is asked of you now. {reason}"), NULL, TEXT_FIELD ("reason"), NULL
-};
-static const CroupierFactKind fact_told = { "told", CROUPIER_FACT_LINE, "{text}", NULL, TEXT_FIELD ("text"), NULL };
-static const CroupierFactKind fact_wording = { "wording", CROUPIER_FACT_ITEM, "{words}", NULL, TEXT_FIELD ("words"), NULL };
-static const CroupierFactKind fact_choose = {
-  "choose", CROUPIER_FACT_LINE, N_("Where something stands in ‹ ›, write what you choose of it."), NULL, { { NULL } }, NULL
-};
-static const CroupierFactKind fact_choose_again = {
-  "choose", CROUPIER_FACT_LINE,
-  N_("Where something stands in ‹ ›, write what you choose of it; ‹…› is the same list as before."), NULL, { { NULL } }, NULL
-};
-static const CroupierFactKind fact_examples = { "examples", CROUPIER_FACT_LINE, N_("For example:"), NULL, { { NULL } }, NULL };
-static const CroupierFactKind fact_example = { "example", CROUPIER_FACT_ITEM, "{text}", NULL, TEXT_FIELD ("text"), NULL };
-static const CroupierFactKind fact_sent = { "sent", CROUPIER_FACT_LINE, N_("You have sent: {text}"), NULL, TEXT_FIELD ("text"), NULL };
-static const CroupierFactKind fact_again = {
-  "again", CROUPIER_FACT_LINE, N_("What you send now takes its place."), NULL, { { NULL } }, NULL
-};
+FACT (phase, "help", HEADING, N_("{phase}: what you can send"), TEXT (phase))
+FACT (over, "over", LINE, N_("The match is over: nothing is asked of you any more."))
+FACT (nothing, "nothing", LINE, N_("Nothing is asked of you now. {reason}"), TEXT (reason))
+FACT (told, "told", LINE, "{text}", TEXT (text))
+FACT (wording, "wording", ITEM, "{words}", TEXT (words))
+FACT (choose, "choose", LINE, N_("Where something stands in ‹ ›, write what you choose of it."))
+FACT (choose_again, "choose", LINE, N_("Where something stands in ‹ ›, write what you choose of it; ‹…› is the same list as before."))
+FACT (examples, "examples", LINE, N_("For example:"))
+FACT (example, "example", ITEM, "{text}", TEXT (text))
+FACT (sent, "sent", LINE, N_("You have sent: {text}"), TEXT (text))
+FACT (again, "again", LINE, N_("What you send now takes its place."))
 
 /* What a text is made from. */
 typedef struct
@@ -278,18 +265,18 @@ write_group (Help                    *help,
 }
 
 static void
-say_wording (const Help *help,
+write_wording (const Help *help,
              GString    *line)
 {
   g_strstrip (line->str);
   if (*line->str != '\0')
-    croupier_message_say (help->message, &fact_wording, line->str);
+    say_wording (help->message, line->str);
   g_string_truncate (line, 0);
 }
 
 /* Parts between which nothing but a blank is written make one line together. */
 static void
-say_wordings (Help            *help,
+tell_wordings (Help            *help,
               const GPtrArray *groups,
               const char      *between)
 {
@@ -301,18 +288,18 @@ say_wordings (Help            *help,
       const CroupierFormGroup *group = g_ptr_array_index (groups, i);
 
       if (group->told != NULL)
-        croupier_message_say (help->message, &fact_told, group->told);
+        say_told (help->message, group->told);
       if (line->len > 0)
         append (line, between);
       if (has_anything_to_write (group))
         write_group (help, group, line);
       if (!is_one_line || i + 1 == groups->len)
-        say_wording (help, line);
+        write_wording (help, line);
       for (guint j = 0; j < group->steps->len; j++)
         {
           const CroupierFormStep *step = g_ptr_array_index (group->steps, j);
 
-          croupier_message_say (help->message, &fact_wording, step->text);
+          say_wording (help->message, step->text);
         }
     }
 }
@@ -614,7 +601,7 @@ empty_form (const Help *help)
 }
 
 static void
-say_examples (const Help *help)
+write_examples (const Help *help)
 {
   g_autofree char *simple = NULL, *full = NULL;
 
@@ -624,55 +611,55 @@ say_examples (const Help *help)
   full = make_full_example (help);
   if (simple == NULL && full == NULL)
     return;
-  croupier_message_say (help->message, &fact_examples);
+  say_examples (help->message);
   if (simple != NULL)
-    croupier_message_say (help->message, &fact_example, simple);
+    say_example (help->message, simple);
   if (full != NULL && g_strcmp0 (full, simple) != 0)
-    croupier_message_say (help->message, &fact_example, full);
+    say_example (help->message, full);
 }
 
 /* ---- the whole ---- */
 
 static void
-say_form (Help *help)
+tell_form (Help *help)
 {
   const CroupierForm *form = help->form;
   g_autofree char *sent = croupier_form_to_text (form);
 
   if (form->told != NULL)
-    croupier_message_say (help->message, &fact_told, form->told);
+    say_told (help->message, form->told);
   if (!form->is_final)
-    say_wordings (help, form->groups, form->between);
+    tell_wordings (help, form->groups, form->between);
   forget_lists (help);
-  say_wordings (help, form->asides, "\n");
+  tell_wordings (help, form->asides, "\n");
   if (help->has_choices)
-    croupier_message_say (help->message, help->has_repeats ? &fact_choose_again : &fact_choose);
+    (help->has_repeats ? say_choose_again : say_choose) (help->message);
   if (!form->is_final)
-    say_examples (help);
+    write_examples (help);
   if (*sent == '\0' && !form->is_final)
     {
       if (form->told_default != NULL)
-        croupier_message_say (help->message, &fact_told, form->told_default);
+        say_told (help->message, form->told_default);
       return;
     }
   if (*sent != '\0')
-    croupier_message_say (help->message, &fact_sent, sent);
+    say_sent (help->message, sent);
   if (form->told_again != NULL)
-    croupier_message_say (help->message, &fact_told, form->told_again);
+    say_told (help->message, form->told_again);
   else
-    croupier_message_say (help->message, &fact_again);
+    say_again (help->message);
 }
 
 /* Any text would do: it is refused for this. */
 static void
-say_nothing (const Help *help)
+write_nothing (const Help *help)
 {
   g_autofree CroupierState *tried = croupier_state_copy (help->plan, help->state);
   g_autoptr (CroupierReading) reading = croupier_reading_new ();
 
   croupier_game_submit (help->plan, tried, help->player, "-", reading, NULL);
   g_assert (reading->problems->len > 0);
-  croupier_message_say (help->message, &fact_nothing, croupier_problems_get (reading->problems, 0)->message);
+  say_nothing (help->message, croupier_problems_get (reading->problems, 0)->message);
 }
 
 /**
@@ -698,15 +685,15 @@ croupier_game_tell_help (const CroupierPlan  *plan,
 
   if (!croupier_game_get_phase (plan, state, &phase))
     {
-      croupier_message_say (help.message, &fact_over);
+      say_over (help.message);
       return;
     }
-  croupier_message_say (help.message, &fact_phase, phase.title);
+  say_phase (help.message, phase.title);
   help.form = croupier_game_make_form (plan, state, player);
   if (help.form != NULL)
-    say_form (&help);
+    tell_form (&help);
   else
-    say_nothing (&help);
+    write_nothing (&help);
   g_clear_pointer (&help.form, croupier_form_free);
   forget_lists (&help);
 }

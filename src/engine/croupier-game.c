@@ -3,6 +3,8 @@
 #include "config.h"
 #include "croupier-game.h"
 
+#include "croupier-fact.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -496,7 +498,7 @@ croupier_game_remove (const CroupierPlan *plan,
   if (is_same_result (&before, &after))
     return;
   if (outbox != NULL)
-    croupier_message_say (croupier_outbox_to_public (outbox), &croupier_fact_counted_again, player);
+    say_counted_again (croupier_outbox_to_public (outbox), player);
   game->count_again (plan, state, outbox);
 }
 

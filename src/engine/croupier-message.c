@@ -54,32 +54,6 @@ struct _CroupierOutbox
 
 static const char *const when_words[] = { "start", "during", "end" };
 
-/* ---- facts that several games tell ---- */
-
-const CroupierFactKind croupier_fact_announcement = {
-  "announcement", CROUPIER_FACT_LINE, N_("{text}"), NULL,
-  { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
-
-const CroupierFactKind croupier_fact_garnets_given = {
-  "garnets-given", CROUPIER_FACT_LINE,
-  N_("The game master gave you {garnets} garnet. You hold {held} now."),
-  N_("The game master gave you {garnets} garnets. You hold {held} now."),
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
-
-const CroupierFactKind croupier_fact_garnets_taken = {
-  "garnets-taken", CROUPIER_FACT_LINE,
-  N_("The game master took {garnets} garnet from you. You hold {held} now."),
-  N_("The game master took {garnets} garnets from you. You hold {held} now."),
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
-
-const CroupierFactKind croupier_fact_counted_again = {
-  "result-counted-again", CROUPIER_FACT_LINE, N_("A correction: {player} has been removed, and the result is counted again."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
-
 /* ---- the arena ---- */
 
 static void
@@ -346,22 +320,13 @@ is_strong (const CroupierFact *fact)
 }
 
 static void
-append_words_of (const CroupierFact *fact, const CroupierMessage *message, GString *line)
-{
-  if (fact->kind->render != NULL)
-    fact->kind->render (fact, message, line);
-  else
-    fill_template (fact, message->outbox, line);
-}
-
-static void
 append_fact (const CroupierFact *fact, const CroupierMessage *message, GString *line)
 {
   if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_STRONG[0]);
   else if (fact->kind->style == CROUPIER_FACT_ITEM)
     g_string_append_len (line, "• ", strlen ("• "));
-  append_words_of (fact, message, line);
+  fill_template (fact, message->outbox, line);
   if (is_strong (fact))
     g_string_append_c (line, CROUPIER_MARK_END[0]);
 }
@@ -684,27 +649,23 @@ append_to_message (CroupierMessage *message, CroupierFact *fact)
 
 /**
  * croupier_message_say:
- * @message: (nullable): a message
+ * @message: a message
  * @kind: the kind of fact, in static storage
- * @...: a value for each of the kind's fields, in their order
+ * @values: a value for each of the kind's fields, in their order
  *
- * Adds a fact to a message.
+ * Adds a fact to a message; the functions that croupier-fact.h makes call this one.
  *
- * A player is a guint, several are #CroupierPlayers, a number is an int, numbers are a const int * and a guint that
- * counts them, words and texts are const char *. Texts are copied, numbers too; what breaks lines in a text becomes a
- * space. A player who is not in the roster is told as nobody. A step (%CROUPIER_FACT_STEP) stands in the message only
- * if another fact that is none follows it.
+ * Texts are copied, numbers too; what breaks lines in a text becomes a space. A player who is not in the roster is told
+ * as nobody. A step (%CROUPIER_FACT_STEP) stands in the message only if another fact that is none follows it.
  */
 void
-croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ...)
+croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values)
 {
   Arena *arena;
   CroupierFact *fact;
   guint n_fields;
-  va_list values;
 
-  if (message == NULL)
-    return;
+  g_return_if_fail (message != NULL);
   g_return_if_fail (kind != NULL);
 
   arena = &((CroupierOutbox *) message->outbox)->arena;
@@ -713,41 +674,12 @@ croupier_message_say (CroupierMessage *message, const CroupierFactKind *kind, ..
   fact->kind = kind;
   fact->next = NULL;
   fact->cited = NULL;
-
-  va_start (values, kind);
+  memcpy (fact->values, values, n_fields * sizeof (CroupierValue));
   for (guint i = 0; i < n_fields; i++)
-    switch (kind->fields[i].type)
-      {
-      case CROUPIER_VALUE_NONE:
-        break;
-      case CROUPIER_VALUE_PLAYER:
-      case CROUPIER_VALUE_SENDER:
-        fact->values[i].player = va_arg (values, guint);
-        break;
-      case CROUPIER_VALUE_PLAYERS:
-        fact->values[i].players = va_arg (values, CroupierPlayers);
-        break;
-      case CROUPIER_VALUE_NUMBER:
-        fact->values[i].number = va_arg (values, int);
-        break;
-      case CROUPIER_VALUE_NUMBERS:
-        {
-          const int *numbers = va_arg (values, const int *);
-          guint n_numbers = va_arg (values, guint);
-
-          fact->values[i].numbers.items = copy_numbers (arena, numbers, n_numbers);
-          fact->values[i].numbers.n_items = n_numbers;
-        }
-        break;
-      case CROUPIER_VALUE_WORD:
-        fact->values[i].text = va_arg (values, const char *);
-        g_assert (fact->values[i].text != NULL);
-        break;
-      case CROUPIER_VALUE_TEXT:
-        fact->values[i].text = copy_text (arena, va_arg (values, const char *));
-        break;
-      }
-  va_end (values);
+    if (kind->fields[i].type == CROUPIER_VALUE_NUMBERS)
+      fact->values[i].numbers.items = copy_numbers (arena, values[i].numbers.items, values[i].numbers.n_items);
+    else if (kind->fields[i].type == CROUPIER_VALUE_TEXT)
+      fact->values[i].text = copy_text (arena, values[i].text);
 
   if (kind->style == CROUPIER_FACT_STEP)
     {
@@ -915,25 +847,6 @@ croupier_outbox_get_language (const CroupierOutbox *outbox)
 /* ---- messages as text ---- */
 
 /**
- * croupier_message_append_players:
- * @message: the message that is written
- * @players: some players, or nobody
- * @line: where the names are added
- *
- * Writes names as a list in roster order, for kinds of facts that write their own line.
- *
- * "Al", "Al and Bo", "Al, Bo and Cy", "nobody".
- */
-void
-croupier_message_append_players (const CroupierMessage *message, CroupierPlayers players, GString *line)
-{
-  g_return_if_fail (message != NULL);
-  g_return_if_fail (line != NULL);
-
-  append_players (line, message->outbox, players);
-}
-
-/**
  * croupier_message_render:
  * @message: (nullable): a message
  * @marked: where the text is added
@@ -1020,7 +933,7 @@ croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFa
   g_return_val_if_fail (fact != NULL, NULL);
 
   line = g_string_new (NULL);
-  append_words_of (fact, message, line);
+  fill_template (fact, message->outbox, line);
   remove_marks (line->str);
   return g_string_free_and_steal (line);
 }

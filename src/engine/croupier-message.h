@@ -39,24 +39,21 @@ typedef struct _CroupierFact CroupierFact;
 typedef struct _CroupierMessage CroupierMessage;
 typedef struct _CroupierOutbox CroupierOutbox;
 
-/* A kind of fact, in static storage. Its text is a translatable sentence with the fields' names in braces:
- * { "moved", CROUPIER_FACT_ITEM, N_("{player} went through {door}."), NULL, { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } } }
- * text_many, where there is one, is used unless the first field of type NUMBER is 1.
- * render, where there is one, adds the line to what is there instead of the template.
- * The rule is part of no message: croupier-explain.h shows it to who asks. */
+/* A kind of fact, in static storage; croupier-fact.h makes them. Its text is a translatable sentence with the fields'
+ * names in braces. text_many, where there is one, is used unless the first field of type NUMBER is 1. The rule is part
+ * of no message: croupier-explain.h shows it to who asks. */
 struct _CroupierFactKind
 {
   const char *kind;
   CroupierFactStyle style;
   const char *text;
   const char *text_many;
+  const char *rule;       /* why it is so: a translatable sentence that everybody may know; NULL: nothing to say */
   struct
   {
     const char *name;
     CroupierValueType type;
   } fields[CROUPIER_FACT_MAX_FIELDS];
-  void (*render) (const CroupierFact *fact, const CroupierMessage *message, GString *line);
-  const char *rule;       /* why it is so: a translatable sentence that everybody may know; NULL: nothing to say */
 };
 
 typedef union
@@ -75,12 +72,6 @@ struct _CroupierFact
   const char *cited;      /* a rule of this match by which it is so, in the language of the messages; only to the game master; else NULL */
   CroupierValue values[]; /* as many as the kind has fields */
 };
-
-/* Facts that several games tell. */
-extern const CroupierFactKind croupier_fact_announcement;  /* text TEXT */
-extern const CroupierFactKind croupier_fact_garnets_given; /* to their player: garnets NUMBER, held NUMBER */
-extern const CroupierFactKind croupier_fact_garnets_taken; /* likewise */
-extern const CroupierFactKind croupier_fact_counted_again; /* public: who was removed after the end; the result follows */
 
 /* ---- messages ---- */
 
@@ -136,7 +127,7 @@ CroupierMessage *croupier_outbox_to_public  (CroupierOutbox *outbox);
 CroupierMessage *croupier_outbox_to_gm      (CroupierOutbox *outbox);
 CroupierMessage *croupier_outbox_to_player  (CroupierOutbox *outbox, guint player);
 CroupierMessage *croupier_outbox_to_channel (CroupierOutbox *outbox, const char *channel);
-void             croupier_message_say       (CroupierMessage *message, const CroupierFactKind *kind, ...);
+void             croupier_message_say       (CroupierMessage *message, const CroupierFactKind *kind, const CroupierValue *values);
 
 void             croupier_message_cite      (CroupierMessage *message, const char *rule); /* for the fact that was said last */
 gboolean         croupier_outbox_has_to_channels (const CroupierOutbox *outbox); /* of the event at hand */
@@ -148,7 +139,6 @@ const CroupierMessage *croupier_outbox_get_message (const CroupierOutbox *outbox
 const CroupierRoster *croupier_outbox_get_roster (const CroupierOutbox *outbox);
 const char      *croupier_outbox_get_language (const CroupierOutbox *outbox);
 
-void             croupier_message_append_players (const CroupierMessage *message, CroupierPlayers players, GString *line); /* for render() */
 char            *croupier_message_dup_fact_text (const CroupierMessage *message, const CroupierFact *fact); /* one of its lines, without marks and dots */
 CroupierPlayers  croupier_fact_get_players  (const CroupierFact *fact); /* all whom it names */
 CroupierPlayers  croupier_fact_get_senders  (const CroupierFact *fact); /* whose submissions it comes from */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "croupier-fact.h"
 #include "croupier-text.h"
 
 /* ---- segments: the log, cut at its resolves, with its amendments put in their places ---- */
@@ -468,8 +469,7 @@ rule_garnets (Replay               *replay,
   if (change != 0)
     {
       message = croupier_outbox_to_player (replay->outbox, player);
-      croupier_message_say (message, change > 0 ? &croupier_fact_garnets_given : &croupier_fact_garnets_taken,
-                            ABS (change), replay->state->garnets[player]);
+      (change > 0 ? say_garnets_given : say_garnets_taken) (message, ABS (change), replay->state->garnets[player]);
     }
   else
     croupier_problems_add (event->reading->warnings, 0, 0, _("%s holds no garnet that could be taken."),
@@ -605,7 +605,7 @@ rule_announce (Replay               *replay,
   message = find_audience (replay, name, error);
   if (message == NULL)
     return FALSE;
-  croupier_message_say (message, &croupier_fact_announcement, text);
+  say_announcement (message, text);
   return TRUE;
 }
 

@@ -7,14 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "croupier-fact.h"
+
 /* ---- a game that only talks ---- */
 
-static const CroupierFactKind note = {
-  "note", CROUPIER_FACT_LINE, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
-static const CroupierFactKind title = {
-  "title", CROUPIER_FACT_HEADING, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (note, "note", LINE, "{text}", TEXT (text))
+FACT (title, "title", HEADING, "{text}", TEXT (text))
 
 static const char *const channels[] = { "jail", "area/Room 1", "area/../../x", "island/East", "team/East", "team/CON" };
 
@@ -36,7 +34,7 @@ talk_plan_free (CroupierPlan *plan)
 static gboolean
 talk_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox, GCancellable *cancellable, GError **error)
 {
-  croupier_message_say (croupier_outbox_to_public (outbox), &note, "Welcome");
+  say_note (croupier_outbox_to_public (outbox), "Welcome");
   return TRUE;
 }
 
@@ -58,10 +56,10 @@ static void
 talk_open (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outbox)
 {
   for (guint i = 0; i < croupier_plan_n_players (plan); i++)
-    croupier_message_say (croupier_outbox_to_player (outbox, i), &note, croupier_roster_get_name (plan->setup->roster, i));
+    say_note (croupier_outbox_to_player (outbox, i), croupier_roster_get_name (plan->setup->roster, i));
   for (guint i = 0; i < G_N_ELEMENTS (channels); i++)
-    croupier_message_say (croupier_outbox_to_channel (outbox, channels[i]), &note, channels[i]);
-  croupier_message_say (croupier_outbox_to_gm (outbox), &note, "Psst");
+    say_note (croupier_outbox_to_channel (outbox, channels[i]), channels[i]);
+  say_note (croupier_outbox_to_gm (outbox), "Psst");
 }
 
 static void
@@ -69,7 +67,7 @@ talk_submit (const CroupierPlan *plan, CroupierState *state, guint player, const
              CroupierOutbox *outbox)
 {
   g_string_append (reading->read_as, text);
-  croupier_message_say (croupier_outbox_to_player (outbox, player), &note, text);
+  say_note (croupier_outbox_to_player (outbox, player), text);
 }
 
 static void
@@ -88,9 +86,9 @@ talk_resolve (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *ou
 {
   g_autofree char *words = g_strnfill (1500, 'x');
 
-  croupier_message_say (croupier_outbox_to_player (outbox, 0), &title, "The end");
-  croupier_message_say (croupier_outbox_to_player (outbox, 0), &note, words);
-  croupier_message_say (croupier_outbox_to_player (outbox, 0), &note, words);
+  say_title (croupier_outbox_to_player (outbox, 0), "The end");
+  say_note (croupier_outbox_to_player (outbox, 0), words);
+  say_note (croupier_outbox_to_player (outbox, 0), words);
   return TRUE;
 }
 

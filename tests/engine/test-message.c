@@ -4,6 +4,8 @@
 #include "croupier-message.h"
 
 #include <string.h>
+
+#include "croupier-fact.h"
 #include "croupier-style.h"
 
 #define AL 0
@@ -11,43 +13,14 @@
 #define CY 2
 #define P(i) CROUPIER_PLAYER (i)
 
-static const CroupierFactKind heading = {
-  "heading", CROUPIER_FACT_HEADING, "Round {round}", NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
-};
-static const CroupierFactKind moved = {
-  "moved", CROUPIER_FACT_ITEM, "{player} went through {door}.", NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } }, NULL
-};
-static const CroupierFactKind met = {
-  "met", CROUPIER_FACT_LINE, "You met {others}.", NULL, { { "others", CROUPIER_VALUE_PLAYERS } }, NULL
-};
-static const CroupierFactKind keys = {
-  "keys", CROUPIER_FACT_LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.",
-  { { "player", CROUPIER_VALUE_PLAYER }, { "n", CROUPIER_VALUE_NUMBER }, { "m", CROUPIER_VALUE_NUMBER } }, NULL
-};
-static const CroupierFactKind hand = {
-  "hand", CROUPIER_FACT_LINE, "Cards: {cards}", NULL, { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL
-};
-static const CroupierFactKind verdict = {
-  "verdict", CROUPIER_FACT_LINE, "{word}: {word}!", NULL, { { "word", CROUPIER_VALUE_WORD } }, NULL
-};
-static const CroupierFactKind said = {
-  "said", CROUPIER_FACT_LINE, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
-static const CroupierFactKind bare = { "bare", CROUPIER_FACT_LINE, "Nothing happened.", NULL, { { NULL, CROUPIER_VALUE_NONE } }, NULL };
-
-static void
-render_door (const CroupierFact *fact, const CroupierMessage *message, GString *line)
-{
-  g_string_append_printf (line, "<%s> to ", fact->values[0].text);
-  croupier_message_append_players (message, fact->values[1].players, line);
-  g_string_append_printf (line, " (%s)", croupier_outbox_get_language (message->outbox));
-}
-
-static const CroupierFactKind drawn = {
-  "drawn", CROUPIER_FACT_ITEM, NULL, NULL,
-  { { "door", CROUPIER_VALUE_TEXT }, { "players", CROUPIER_VALUE_PLAYERS } }, render_door
-};
+FACT (heading, "heading", HEADING, "Round {round}", NUMBER (round))
+FACT (moved, "moved", ITEM, "{player} went through {door}.", PLAYER (player), TEXT (door))
+FACT (met, "met", LINE, "You met {others}.", PLAYERS (others))
+FACT_COUNTED (keys, "keys", LINE, "{player} has {n} key of {m}.", "{player} has {n} keys of {m}.", PLAYER (player), NUMBER (n), NUMBER (m))
+FACT (hand, "hand", LINE, "Cards: {cards}", NUMBERS (cards))
+FACT (verdict, "verdict", LINE, "{word}: {word}!", WORD (word))
+FACT (said, "said", LINE, "{text}", TEXT (text))
+FACT (bare, "bare", LINE, "Nothing happened.")
 
 static CroupierRoster *
 make_roster (void)
@@ -84,10 +57,10 @@ print_message (const CroupierMessage *message)
   g_assert_cmpstr (text_, ==, expected); \
 } G_STMT_END
 
-#define assert_said(expected, ...) G_STMT_START { \
+#define assert_said(expected, fact, ...) G_STMT_START { \
   g_autoptr (CroupierOutbox) outbox_ = make_outbox (CROUPIER_WHEN_END); \
   CroupierMessage *message_ = croupier_outbox_to_public (outbox_); \
-  croupier_message_say (message_, __VA_ARGS__); \
+  say_##fact (message_ __VA_OPT__ (, ) __VA_ARGS__); \
   assert_text (message_, expected); \
 } G_STMT_END
 
@@ -96,31 +69,30 @@ test_sentences (void)
 {
   static const int cards[] = { 3, -2, 11 };
 
-  assert_said ("Round 12", &heading, 12);
-  assert_said ("• Bo went through *.", &moved, BO, "*");
-  assert_said ("• nobody went through A.", &moved, (guint) -1, "A");
-  assert_said ("• Bo went through {player}.", &moved, BO, "{player}");
-  assert_said ("You met nobody.", &met, CROUPIER_NOBODY);
-  assert_said ("You met Cy.", &met, P (CY));
-  assert_said ("You met Al and Cy.", &met, P (CY) | P (AL));
-  assert_said ("You met Al, Bo and Cy.", &met, P (CY) | P (AL) | P (BO));
-  assert_said ("You met Al, Bo, Cy and Dee.", &met, CROUPIER_EVERYBODY (4));
-  assert_said ("Al has 1 key of 3.", &keys, AL, 1, 3);
-  assert_said ("Al has 0 keys of 1.", &keys, AL, 0, 1);
-  assert_said ("Al has -1 keys of 2.", &keys, AL, -1, 2);
-  assert_said ("Al has 2147483647 keys of -2147483648.", &keys, AL, G_MAXINT, G_MININT);
-  assert_said ("Cards: 3, -2 and 11", &hand, cards, 3u);
-  assert_said ("Cards: 3 and -2", &hand, cards, 2u);
-  assert_said ("Cards: 3", &hand, cards, 1u);
-  assert_said ("Cards: none", &hand, NULL, 0u);
-  assert_said ("guilty: guilty!", &verdict, "guilty");
-  assert_said ("Nothing happened.", &bare);
-  assert_said ("• <A> to Al and Bo (en)", &drawn, "A", P (AL) | P (BO));
-  assert_said ("Meet at nine", &croupier_fact_announcement, "Meet at nine");
-  assert_said ("The game master gave you 1 garnet. You hold 5 now.", &croupier_fact_garnets_given, 1, 5);
-  assert_said ("The game master gave you 2 garnets. You hold 1 now.", &croupier_fact_garnets_given, 2, 1);
-  assert_said ("The game master took 1 garnet from you. You hold 0 now.", &croupier_fact_garnets_taken, 1, 0);
-  assert_said ("The game master took 3 garnets from you. You hold 4 now.", &croupier_fact_garnets_taken, 3, 4);
+  assert_said ("Round 12", heading, 12);
+  assert_said ("• Bo went through *.", moved, BO, "*");
+  assert_said ("• nobody went through A.", moved, (guint) -1, "A");
+  assert_said ("• Bo went through {player}.", moved, BO, "{player}");
+  assert_said ("You met nobody.", met, CROUPIER_NOBODY);
+  assert_said ("You met Cy.", met, P (CY));
+  assert_said ("You met Al and Cy.", met, P (CY) | P (AL));
+  assert_said ("You met Al, Bo and Cy.", met, P (CY) | P (AL) | P (BO));
+  assert_said ("You met Al, Bo, Cy and Dee.", met, CROUPIER_EVERYBODY (4));
+  assert_said ("Al has 1 key of 3.", keys, AL, 1, 3);
+  assert_said ("Al has 0 keys of 1.", keys, AL, 0, 1);
+  assert_said ("Al has -1 keys of 2.", keys, AL, -1, 2);
+  assert_said ("Al has 2147483647 keys of -2147483648.", keys, AL, G_MAXINT, G_MININT);
+  assert_said ("Cards: 3, -2 and 11", hand, cards, 3u);
+  assert_said ("Cards: 3 and -2", hand, cards, 2u);
+  assert_said ("Cards: 3", hand, cards, 1u);
+  assert_said ("Cards: none", hand, NULL, 0u);
+  assert_said ("guilty: guilty!", verdict, "guilty");
+  assert_said ("Nothing happened.", bare);
+  assert_said ("Meet at nine", announcement, "Meet at nine");
+  assert_said ("The game master gave you 1 garnet. You hold 5 now.", garnets_given, 1, 5);
+  assert_said ("The game master gave you 2 garnets. You hold 1 now.", garnets_given, 2, 1);
+  assert_said ("The game master took 1 garnet from you. You hold 0 now.", garnets_taken, 1, 0);
+  assert_said ("The game master took 3 garnets from you. You hold 4 now.", garnets_taken, 3, 4);
 }
 
 static void
@@ -140,7 +112,7 @@ test_texts_are_one_line (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_said (cases[i].expected, &said, cases[i].text);
+    assert_said (cases[i].expected, said, cases[i].text);
 }
 
 static void
@@ -152,9 +124,9 @@ test_texts_are_copied (void)
   char channel[] = "area/Room 1";
   int numbers[] = { 1, 2 };
 
-  croupier_message_say (message, &said, text);
-  croupier_message_say (message, &hand, numbers, 2u);
-  croupier_message_say (croupier_outbox_to_channel (outbox, channel), &bare);
+  say_said (message, text);
+  say_hand (message, numbers, 2u);
+  say_bare (croupier_outbox_to_channel (outbox, channel));
   memset (text, 'x', 5);
   memset (channel, 'x', 5);
   numbers[0] = 9;
@@ -170,8 +142,8 @@ test_marks (void)
   g_autoptr (GString) before = g_string_new ("> ");
   g_autofree char *marked = NULL;
 
-  croupier_message_say (message, &heading, 2);
-  croupier_message_say (message, &moved, AL, "A");
+  say_heading (message, 2);
+  say_moved (message, AL, "A");
   marked = croupier_message_to_marked (message);
   g_assert_cmpstr (marked, ==, CROUPIER_MARK_STRONG "Round 2" CROUPIER_MARK_END "\n• Al went through A.");
   assert_text (message, "Round 2\n• Al went through A.");
@@ -212,7 +184,7 @@ test_many_events_are_told_of_in_a_moment (void)
   for (guint event = 1; event <= N_EVENTS; event++)
     {
       croupier_outbox_set_event (outbox, event);
-      croupier_message_say (croupier_outbox_to_player (outbox, AL), &bare);
+      say_bare (croupier_outbox_to_player (outbox, AL));
     }
   g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, N_EVENTS);
 }
@@ -225,7 +197,7 @@ test_one_message_for_each_event (void)
 
   croupier_outbox_set_event (outbox, 1);
   first = croupier_outbox_to_player (outbox, AL);
-  croupier_message_say (first, &bare);
+  say_bare (first);
   croupier_outbox_set_event (outbox, 2);
   second = croupier_outbox_to_player (outbox, AL);
   g_assert_true (first != second);
@@ -245,17 +217,17 @@ test_messages_stay_while_others_are_added (void)
   CroupierMessage *first = croupier_outbox_to_public (outbox);
   g_autofree char *large = g_strnfill (100000, 'x');
 
-  croupier_message_say (first, &said, "first");
+  say_said (first, "first");
   for (guint round = 0; round < 3; round++)
     {
       for (guint i = 0; i < 500; i++)
         {
           g_autofree char *channel = g_strdup_printf ("private/%u", i);
 
-          croupier_message_say (croupier_outbox_to_channel (outbox, channel), &moved, BO, "a door");
-          croupier_message_say (first, &keys, AL, (int) i, 2);
+          say_moved (croupier_outbox_to_channel (outbox, channel), BO, "a door");
+          say_keys (first, AL, (int) i, 2);
         }
-      croupier_message_say (first, &said, large);
+      say_said (first, large);
     }
   g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 501);
   {
@@ -281,8 +253,8 @@ test_clearing_forgets (void)
       croupier_outbox_set_event (outbox, 4);
       for (guint i = 0; i < 300; i++)
         {
-          croupier_message_say (croupier_outbox_to_player (outbox, i % 4), &said, "some words that take up some room");
-          croupier_message_say (croupier_outbox_to_channel (outbox, "jail"), &bare);
+          say_said (croupier_outbox_to_player (outbox, i % 4), "some words that take up some room");
+          say_bare (croupier_outbox_to_channel (outbox, "jail"));
         }
       croupier_outbox_add_draw (outbox, "tie", "round-1/tie/ec", "2", json_node_init_int (json_node_alloc (), 1), P (AL) | P (BO));
       g_assert_cmpuint (croupier_outbox_get_n_messages (outbox), ==, 5);
@@ -307,8 +279,8 @@ test_texts_of_any_length_follow_small_ones (void)
       g_autofree char *line = g_strconcat ("small\n", large, NULL);
       CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-      croupier_message_say (message, &said, "small");
-      croupier_message_say (message, &said, large);
+      say_said (message, "small");
+      say_said (message, large);
       assert_text (message, line);
       croupier_outbox_clear (outbox);
     }
@@ -320,7 +292,7 @@ test_an_outbox_lives_as_long_as_anybody_has_it (void)
   CroupierOutbox *outbox = make_outbox (CROUPIER_WHEN_END);
   CroupierOutbox *same = croupier_outbox_ref (outbox);
 
-  croupier_message_say (croupier_outbox_to_public (outbox), &said, "still here");
+  say_said (croupier_outbox_to_public (outbox), "still here");
   croupier_outbox_unref (outbox);
   assert_text (croupier_outbox_get_message (same, 0), "still here");
   croupier_outbox_unref (same);
@@ -339,7 +311,7 @@ test_nobody_listens (void)
   g_assert_null (croupier_outbox_to_player (NULL, 99));
   g_assert_null (croupier_outbox_to_channel (NULL, "jail"));
   g_assert_null (croupier_outbox_get_roster (NULL));
-  croupier_message_say (NULL, &moved, AL, "A");
+  say_moved (NULL, AL, "A");
   croupier_outbox_add_draw (NULL, "seats", "pregame/seats", NULL, json_node_init_null (json_node_alloc ()), CROUPIER_NOBODY);
   croupier_outbox_throw_away (NULL);
   g_assert_cmpuint (croupier_outbox_get_n_messages (NULL), ==, 0);
@@ -388,19 +360,19 @@ test_equal_messages (void)
   CroupierMessage *message = croupier_outbox_to_player (one, AL);
 
   croupier_outbox_set_event (other, 9);
-  croupier_message_say (message, &said, "Hello");
-  croupier_message_say (croupier_outbox_to_player (other, AL), &said, "Hello");
-  croupier_message_say (croupier_outbox_to_player (other, BO), &said, "Hello");
-  croupier_message_say (croupier_outbox_to_public (other), &said, "Hello");
-  croupier_message_say (croupier_outbox_to_player (other, CY), &said, "Bye");
-  croupier_message_say (croupier_outbox_to_player (later, AL), &said, "Hello");
+  say_said (message, "Hello");
+  say_said (croupier_outbox_to_player (other, AL), "Hello");
+  say_said (croupier_outbox_to_player (other, BO), "Hello");
+  say_said (croupier_outbox_to_public (other), "Hello");
+  say_said (croupier_outbox_to_player (other, CY), "Bye");
+  say_said (croupier_outbox_to_player (later, AL), "Hello");
 
   g_assert_true (croupier_message_equal (message, message));
   g_assert_true (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
   g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, BO)));
   g_assert_false (croupier_message_equal (message, croupier_outbox_to_public (other)));
   g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (later, AL)));
-  croupier_message_say (message, &said, "again");
+  say_said (message, "again");
   g_assert_false (croupier_message_equal (message, croupier_outbox_to_player (other, AL)));
 }
 
@@ -415,13 +387,13 @@ test_json_of_messages (void)
   g_autofree char *empty = NULL;
   g_autofree char *answer = NULL;
 
-  croupier_message_say (message, &heading, 2);
-  croupier_message_say (message, &moved, BO, "\"A\"");
-  croupier_message_say (message, &moved, (guint) -1, "A");
-  croupier_message_say (message, &met, P (CY) | P (AL));
-  croupier_message_say (message, &hand, cards, 2u);
-  croupier_message_say (message, &hand, NULL, 0u);
-  croupier_message_say (message, &verdict, "guilty");
+  say_heading (message, 2);
+  say_moved (message, BO, "\"A\"");
+  say_moved (message, (guint) -1, "A");
+  say_met (message, P (CY) | P (AL));
+  say_hand (message, cards, 2u);
+  say_hand (message, NULL, 0u);
+  say_verdict (message, "guilty");
   start = print_message (message);
   g_assert_cmpstr (start, ==,
                    "{\"to\":\"channel:area/Room 1\",\"when\":\"start\","
@@ -436,7 +408,7 @@ test_json_of_messages (void)
   g_assert_cmpstr (empty, ==, "{\"to\":\"gm\",\"when\":\"start\",\"text\":\"\",\"facts\":[]}");
 
   croupier_outbox_set_event (during, 12);
-  croupier_message_say (croupier_outbox_to_player (during, CY), &bare);
+  say_bare (croupier_outbox_to_player (during, CY));
   answer = print_message (croupier_outbox_get_message (during, 0));
   g_assert_cmpstr (answer, ==,
                    "{\"to\":\"player:Cy\",\"when\":\"during\",\"event\":12,\"text\":\"Nothing happened.\",\"facts\":[{\"kind\":\"bare\"}]}");
@@ -477,16 +449,14 @@ test_json_of_draws (void)
     }
 }
 
+FACT (wrong, "wrong", LINE, "{plyer} won.", PLAYER (player))
+
 static void
 test_a_template_that_names_no_field (void)
 {
-  static const CroupierFactKind wrong = {
-    "wrong", CROUPIER_FACT_LINE, "{plyer} won.", NULL, { { "player", CROUPIER_VALUE_PLAYER } }, NULL
-  };
-
   if (g_test_subprocess ())
     {
-      assert_said ("", &wrong, AL);
+      assert_said ("", wrong, AL);
       return;
     }
   g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-fact.h"
 #include "croupier-text.h"
 #include "fixtures.h"
 
@@ -25,9 +26,7 @@ typedef struct
   guint32 n_votes;
 } BallotState;
 
-static const CroupierFactKind heard = {
-  "heard", CROUPIER_FACT_LINE, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (heard, "heard", LINE, "{text}", TEXT (text))
 
 static CroupierPlan *
 ballot_plan (CroupierSetup *setup, CroupierProblems *problems)
@@ -109,7 +108,7 @@ ballot_submit (const CroupierPlan *plan, CroupierState *state, guint player, con
   g_string_append (reading->read_as, text);
   reading->is_aside = get_kind (text) != KIND_VOTE;
   if (reading->is_aside)
-    croupier_message_say (croupier_outbox_to_player (outbox, player), &heard, text);
+    say_heard (croupier_outbox_to_player (outbox, player), text);
   else if (ballot->votes[player] > 0)
     reading->status = CROUPIER_STATUS_LATE;
   else
@@ -142,7 +141,7 @@ static const char *const ballot_verbs[] = { "merge", "end", "remove", NULL };
 static gboolean
 ballot_rule (const CroupierPlan *plan, CroupierState *state, const CroupierRuling *ruling, CroupierOutbox *outbox, GError **error)
 {
-  croupier_message_say (croupier_outbox_to_public (outbox), &heard, ruling->words);
+  say_heard (croupier_outbox_to_public (outbox), ruling->words);
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-match.h"
 
@@ -17,9 +18,7 @@ typedef struct
   guint32 is_decided;
 } QuizState;
 
-static const CroupierFactKind said = {
-  "said", CROUPIER_FACT_LINE, "{text}", NULL, { { "text", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (said, "said", LINE, "{text}", TEXT (text))
 
 static CroupierPlan *
 quiz_plan (CroupierSetup *setup, CroupierProblems *problems)
@@ -43,7 +42,7 @@ quiz_start (const CroupierPlan *plan, CroupierState *state, CroupierOutbox *outb
 
   croupier_outbox_add_draw (outbox, "topic", "setup/topic", "12", topic, CROUPIER_NOBODY);
   croupier_outbox_add_draw (outbox, "joker", "setup/joker", NULL, NULL, CROUPIER_NOBODY);
-  croupier_message_say (croupier_outbox_to_channel (outbox, "team/Left"), &said, "You are a team.");
+  say_said (croupier_outbox_to_channel (outbox, "team/Left"), "You are a team.");
   return TRUE;
 }
 

@@ -927,9 +927,10 @@ def test_there_was_much_to_press(place):
 
 def test_the_actions_were_reached(place):
     """Those of the sources, and those that the program has installed; where once is enough, in one game for all."""
-    elsewhere = {action for action in read_actions() for pattern, games in BY_GAME.items()
+    known = read_actions() | place.probe.installed
+    elsewhere = {action for action in known for pattern, games in BY_GAME.items()
                  if GAME not in games and re.fullmatch(pattern, action)}
-    missing = (read_actions() | place.probe.installed) - place.probe.activated - PROPERTY_ACTIONS - elsewhere - set(NEVER)
+    missing = known - place.probe.activated - PROPERTY_ACTIONS - elsewhere - set(NEVER)
     if DEPTH.is_once:
         missing -= set(ELSEWHERE)
     if WIDTH >= 720:

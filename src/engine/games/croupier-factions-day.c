@@ -10,27 +10,14 @@
 
 /* ---- what the players are told at once ---- */
 
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
-#define COLOR_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "color", CROUPIER_VALUE_TEXT } }
-
-static const CroupierFactKind fact_queried =
-  LINE ("queried", N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first "
-                      "answer counts."), PLAYER_FIELD);
-static const CroupierFactKind fact_oracle_queried =
-  LINE ("oracle-queried", N_("An Oracle has asked for your color, and was told it."), { { 0 } });
-static const CroupierFactKind fact_shared =
-  LINE ("shared", N_("{player} shares their color with you: {color}."), COLOR_FIELDS);
-static const CroupierFactKind fact_magic =
-  LINE ("magic", N_("Your magic query shows you the color of {player}: {color}."), COLOR_FIELDS);
-static const CroupierFactKind fact_open_rules =
-  LINE ("open-rules", N_("As a Scholar you learn of their team: {text}"), { { "text", CROUPIER_VALUE_TEXT } });
-static const CroupierFactKind fact_no_open_rules =
-  LINE ("no-open-rules", N_("Of their team there is nothing that a Scholar could learn."), { { 0 } });
-static const CroupierFactKind fact_declined =
-  LINE ("declined", N_("{player} declines your Color Query."), PLAYER_FIELD);
-static const CroupierFactKind fact_timed_out =
-  LINE ("timed-out", N_("{player} has not answered your Color Query in time."), PLAYER_FIELD);
+FACT (queried, "queried", LINE, N_("{player} asks for your color. Answer with “share {player}” or “decline {player}”; your first answer counts."), PLAYER (player))
+FACT (oracle_queried, "oracle-queried", LINE, N_("An Oracle has asked for your color, and was told it."))
+FACT (shared, "shared", LINE, N_("{player} shares their color with you: {color}."), PLAYER (player), TEXT (color))
+FACT (magic, "magic", LINE, N_("Your magic query shows you the color of {player}: {color}."), PLAYER (player), TEXT (color))
+FACT (open_rules, "open-rules", LINE, N_("As a Scholar you learn of their team: {text}"), TEXT (text))
+FACT (no_open_rules, "no-open-rules", LINE, N_("Of their team there is nothing that a Scholar could learn."))
+FACT (declined, "declined", LINE, N_("{player} declines your Color Query."), PLAYER (player))
+FACT (timed_out, "timed-out", LINE, N_("{player} has not answered your Color Query in time."), PLAYER (player))
 
 /* ---- looking ---- */
 
@@ -154,12 +141,11 @@ ask (const FactionsPlan *plan,
     .asker = (gint8) player, .target = (gint8) target, .is_magic = is_magic ? 1 : 0, .state = is_magic ? QUERY_SHARED : QUERY_WAITING,
   };
   if (is_magic)
-    croupier_message_say (croupier_outbox_to_player (outbox, player), &fact_magic, target,
-                          factions_get_color (plan, state, target));
+    say_magic (croupier_outbox_to_player (outbox, player), target, factions_get_color (plan, state, target));
   if (is_magic)
-    croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_oracle_queried);
+    say_oracle_queried (croupier_outbox_to_player (outbox, target));
   else
-    croupier_message_say (croupier_outbox_to_player (outbox, target), &fact_queried, player);
+    say_queried (croupier_outbox_to_player (outbox, target), player);
 }
 
 static void
@@ -256,13 +242,13 @@ tell_shared (const FactionsPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_player (outbox, asker);
   const char *open_rules = croupier_cast_get_team (plan->cast, (guint) state->seats[target].team)->open_rules;
 
-  croupier_message_say (message, &fact_shared, target, factions_get_color (plan, state, target));
+  say_shared (message, target, factions_get_color (plan, state, target));
   if (!has_role (plan, state, asker, CROUPIER_ROLE_SCHOLAR))
     return;
   if (*open_rules != '\0')
-    croupier_message_say (message, &fact_open_rules, open_rules);
+    say_open_rules (message, open_rules);
   else
-    croupier_message_say (message, &fact_no_open_rules);
+    say_no_open_rules (message);
 }
 
 /* Who is silenced declines whatever they answer, and nothing shows that it was not meant. */
@@ -277,8 +263,7 @@ answer (const FactionsPlan  *plan,
   if (query->state == QUERY_SHARED)
     tell_shared (plan, state, query, outbox);
   else
-    croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_declined,
-                          (guint) query->target);
+    say_declined (croupier_outbox_to_player (outbox, (guint) query->asker), (guint) query->target);
 }
 
 /* Only the asker is told, who has asked for it. */
@@ -287,8 +272,7 @@ time_out (Query          *query,
           CroupierOutbox *outbox)
 {
   query->state = QUERY_TIMED_OUT;
-  croupier_message_say (croupier_outbox_to_player (outbox, (guint) query->asker), &fact_timed_out,
-                        (guint) query->target);
+  say_timed_out (croupier_outbox_to_player (outbox, (guint) query->asker), (guint) query->target);
 }
 
 /* What has no answer by the end of the day times out. */

@@ -8,89 +8,57 @@
 
 #define RED "Red"
 
-static const CroupierFactKind fact_ends_step =
-  STEP ("ends-step", N_("Wins and ends"),
-        N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing changes."),
-        NO_FIELDS);
+FACT_BY_RULE (ends_step, "ends-step", STEP, N_("Wins and ends"), N_("First whoever wins by being alive, then the end of the match, then the merge: again and again until nothing "
+   "changes."))
 
-static const CroupierFactKind fact_alive_at = {
-  "alive-at", CROUPIER_FACT_LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with "
-                                     "{team} and leaves."), NULL,
-  { NUMBER ("number"), PLAYER ("player"), TEXT ("team") }, NULL
-};
+FACT (alive_at, "alive-at", LINE, N_("{number} or fewer players are left, and {player} is alive: {player} wins with {team} and leaves."), NUMBER (number), PLAYER (player), TEXT (team))
 
-static const CroupierFactKind fact_one_team =
-  LINE ("one-team", N_("All who are left are of {team}: it wins."), { TEXT ("team") });
+FACT (one_team, "one-team", LINE, N_("All who are left are of {team}: it wins."), TEXT (team))
 
-static const CroupierFactKind fact_red_of_two =
-  LINE ("red-of-two", N_("Two players are left, and one of them is of {team}: it wins."), { TEXT ("team") });
+FACT (red_of_two, "red-of-two", LINE, N_("Two players are left, and one of them is of {team}: it wins."), TEXT (team))
 
-static const CroupierFactKind fact_both_of_two = {
-  "both-of-two", CROUPIER_FACT_LINE, N_("Two players are left: their teams, {first} and {second}, both win."), NULL,
-  { TEXT ("first"), TEXT ("second") }, NULL
-};
+FACT (both_of_two, "both-of-two", LINE, N_("Two players are left: their teams, {first} and {second}, both win."), TEXT (first), TEXT (second))
 
-static const CroupierFactKind fact_nobody_left = LINE ("nobody-left", N_("Nobody is left: no team wins."), NO_FIELDS);
+FACT (nobody_left, "nobody-left", LINE, N_("Nobody is left: no team wins."))
 
-static const CroupierFactKind fact_nobody_else_left =
-  LINE ("nobody-left", N_("Nobody is left: no other team wins."), NO_FIELDS);
+FACT (nobody_else_left, "nobody-left", LINE, N_("Nobody is left: no other team wins."))
 
-static const CroupierFactKind fact_ended = LINE ("ended", N_("The game master ended the match."), NO_FIELDS);
+FACT (ended, "ended", LINE, N_("The game master ended the match."))
 
-static const CroupierFactKind fact_ended_without_winner =
-  LINE ("ended", N_("The game master ended the match: no team wins."), NO_FIELDS);
+FACT (ended_without_winner, "ended", LINE, N_("The game master ended the match: no team wins."))
 
-static const CroupierFactKind fact_merging = {
-  "merging", CROUPIER_FACT_LINE, N_("{left} players are left, and the islands merge at {number}."), NULL,
-  { NUMBER ("left"), NUMBER ("number") }, NULL
-};
+FACT (merging, "merging", LINE, N_("{left} players are left, and the islands merge at {number}."), NUMBER (left), NUMBER (number))
 
-const CroupierFactKind factions_fact_day =
-  { "day", CROUPIER_FACT_HEADING, N_("Day {day}"), NULL, { NUMBER ("day") }, NULL };
 
-static const CroupierFactKind fact_left = {
-  "players-left", CROUPIER_FACT_LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER_FIELD,
-  NULL
-};
 
-static const CroupierFactKind fact_out = LINE ("out", N_("Out of the game: {players}."), PLAYERS_FIELD);
+FACT_COUNTED (left, "players-left", LINE, N_("{number} player is left."), N_("{number} players are left."), NUMBER (number))
 
-static const CroupierFactKind fact_nobody_out = LINE ("nobody-out", N_("Nobody has left the game."), NO_FIELDS);
+FACT (out, "out", LINE, N_("Out of the game: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_won_alone =
-  RULE ("won-alone", N_("{player} has won alone and leaves the game."),
-        N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."), PLAYER_FIELD);
+FACT (nobody_out, "nobody-out", LINE, N_("Nobody has left the game."))
 
-static const CroupierFactKind fact_merged =
-  RULE ("merged", N_("The islands have become one: everybody is on it."),
-        N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part again."),
-        NO_FIELDS);
+FACT_BY_RULE (won_alone, "won-alone", LINE, N_("{player} has won alone and leaves the game."), N_("Whoever wins by being alive when few enough players are left leaves the game, and the others go on."), PLAYER (player))
 
-static const CroupierFactKind fact_no_more_queries =
-  RULE ("no-more-queries", N_("There are no Color Queries any more."),
-        N_("Color Queries end when few enough players are left."), NO_FIELDS);
+FACT_BY_RULE (merged, "merged", LINE, N_("The islands have become one: everybody is on it."), N_("The islands merge as soon as few enough players are left, or when the game master says so; they never part "
+   "again."))
+
+FACT_BY_RULE (no_more_queries, "no-more-queries", LINE, N_("There are no Color Queries any more."), N_("Color Queries end when few enough players are left."))
 #define RULE_COUNTED N_("The votes are told with their weights; void votes are not counted, and who voted is never told.")
-static const CroupierFactKind fact_counted = RULE ("counted", N_("The votes of {island}:"), RULE_COUNTED, { TEXT ("island") });
+FACT_BY_RULE (counted, "counted", LINE, N_("The votes of {island}:"), RULE_COUNTED, TEXT (island))
 
-static const CroupierFactKind fact_counted_merged = RULE ("counted", N_("The votes:"), RULE_COUNTED, { TEXT ("island") });
+FACT_BY_RULE (counted_merged, "counted", LINE, N_("The votes:"), RULE_COUNTED, TEXT (island))
 
-static const CroupierFactKind fact_out_by_vote =
-  RULE ("out-by-vote", N_("Voted out: {players}."),
-        N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it votes for one of them, then the fourth and so on, then the second, then the first; with three players left in all the second form decides first."),
-        PLAYERS_FIELD);
+FACT_BY_RULE (out_by_vote, "out-by-vote", LINE, N_("Voted out: {players}."), N_("Whoever has the most votes is out. Where several have as many, the third form that came in decides if it "
+   "votes for one of them, then the fourth and so on, then the second, then the first; with three players left "
+   "in all the second form decides first."), PLAYERS (players))
 
-static const CroupierFactKind fact_nobody_out_on =
-  LINE ("out-by-vote", N_("On {island} nobody has a vote, so nobody is voted out."), { TEXT ("island"), PLAYERS ("players") });
+FACT (nobody_out_on, "out-by-vote", LINE, N_("On {island} nobody has a vote, so nobody is voted out."), TEXT (island), PLAYERS (players))
 
-static const CroupierFactKind fact_died =
-  RULE ("died", N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS_FIELD);
+FACT_BY_RULE (died, "died", LINE, N_("Died in the night: {players}."), N_("Who died in the night is told, but not how."), PLAYERS (players))
 
-static const CroupierFactKind fact_silenced =
-  RULE ("silenced", N_("You are silenced today: whatever you answer to a Color Query, you decline it."),
-        N_("A silence holds for one day."), NO_FIELDS);
+FACT_BY_RULE (silenced, "silenced", LINE, N_("You are silenced today: whatever you answer to a Color Query, you decline it."), N_("A silence holds for one day."))
 
-static const CroupierFactKind fact_moved =
-  LINE ("moved", N_("You are on the island {island} now."), { TEXT ("island") });
+FACT (moved, "moved", LINE, N_("You are on the island {island} now."), TEXT (island))
 
 /* ---- wins and ends ---- */
 
@@ -131,7 +99,7 @@ let_one_win_alone (Run *run)
 
       if (team->alive_at == 0 || count_left (run->state) > team->alive_at)
         continue;
-      croupier_message_say (run->gm, &fact_alive_at, (int) team->alive_at, player, team->name);
+      say_alive_at (run->gm, (int) team->alive_at, player, team->name);
       run->state->winners |= CROUPIER_PLAYER (player);
       factions_leave (run->plan, run->state, player, OUT_WON, NULL);
       return TRUE;
@@ -198,20 +166,19 @@ factions_tell_end (const FactionsPlan  *plan,
     case END_NOT:
       return;
     case END_NOBODY_LEFT:
-      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_nobody_left : &fact_nobody_else_left);
+      (state->winners == CROUPIER_NOBODY ? say_nobody_left : say_nobody_else_left) (message);
       return;
     case END_ONE_TEAM:
-      croupier_message_say (message, &fact_one_team, team_name (plan, state->end_teams[0]));
+      say_one_team (message, team_name (plan, state->end_teams[0]));
       return;
     case END_RED_OF_TWO:
-      croupier_message_say (message, &fact_red_of_two, team_name (plan, state->end_teams[0]));
+      say_red_of_two (message, team_name (plan, state->end_teams[0]));
       return;
     case END_BOTH_OF_TWO:
-      croupier_message_say (message, &fact_both_of_two, team_name (plan, state->end_teams[0]),
-                            team_name (plan, state->end_teams[1]));
+      say_both_of_two (message, team_name (plan, state->end_teams[0]), team_name (plan, state->end_teams[1]));
       return;
     case END_RULING:
-      croupier_message_say (message, state->winners == CROUPIER_NOBODY ? &fact_ended_without_winner : &fact_ended);
+      (state->winners == CROUPIER_NOBODY ? say_ended_without_winner : say_ended) (message);
       return;
     }
   g_assert_not_reached ();
@@ -232,13 +199,13 @@ factions_merge (const FactionsPlan *plan,
 void
 factions_settle (Run *run)
 {
-  croupier_message_say (run->gm, &fact_ends_step);
+  say_ends_step (run->gm);
   while (let_one_win_alone (run))
     ;
   run->state->is_over = (guint8) end_match (run);
   if (run->state->is_over || run->state->is_merged || count_left (run->state) > run->plan->merge_at)
     return;
-  croupier_message_say (run->gm, &fact_merging, (int) count_left (run->state), (int) run->plan->merge_at);
+  say_merging (run->gm, (int) count_left (run->state), (int) run->plan->merge_at);
   factions_merge (run->plan, run->state);
 }
 
@@ -257,14 +224,14 @@ tell_votes (const FactionsPlan *plan,
   gboolean has_votes = (present & night->has_votes) != CROUPIER_NOBODY;
 
   if (has_votes)
-    croupier_message_say (message, island == MERGED ? &fact_counted_merged : &fact_counted, name);
+    (island == MERGED ? say_counted_merged : say_counted) (message, name);
   factions_explain_counts (message, night, island);
   if (!has_votes && is_for_spectators && island != MERGED)
-    croupier_message_say (message, &fact_nobody_out_on, name, CROUPIER_NOBODY);
+    say_nobody_out_on (message, name, CROUPIER_NOBODY);
   else
-    croupier_message_say (message, &fact_out_by_vote, present & night->voted_out);
+    say_out_by_vote (message, present & night->voted_out);
   if ((present & night->killed) != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_died, present & night->killed);
+    say_died (message, present & night->killed);
 }
 
 static CroupierPlayers
@@ -290,14 +257,17 @@ tell_who_is_left (const FactionsPlan  *plan,
   CroupierPlayers out = get_left_by (plan, state, FALSE);
   guint player;
 
-  croupier_message_say (message, out != CROUPIER_NOBODY ? &fact_out : &fact_nobody_out, out);
+  if (out != CROUPIER_NOBODY)
+    say_out (message, out);
+  else
+    say_nobody_out (message);
   CROUPIER_FOREACH_PLAYER (player, get_left_by (plan, state, TRUE))
-    croupier_message_say (message, &fact_won_alone, player);
-  croupier_message_say (message, &fact_left, (int) count_left (state));
+    say_won_alone (message, player);
+  say_left (message, (int) count_left (state));
   if (state->is_merged && !state->eve.is_merged && !state->is_over)
-    croupier_message_say (message, &fact_merged);
+    say_merged (message);
   if (count_left (state) <= plan->query_limit && !state->is_over)
-    croupier_message_say (message, &fact_no_more_queries);
+    say_no_more_queries (message);
 }
 
 /* The state in which the last night began. */
@@ -348,11 +318,10 @@ tell_changes (const Run *run)
           factions_tell_new_team (run->plan, state, i, run->morning);
         }
       if (has_moved (run, i))
-        croupier_message_say (factions_begin_private (run, i), &fact_moved,
-                              factions_get_island (run->plan, (guint) state->seats[i].island));
+        say_moved (factions_begin_private (run, i), factions_get_island (run->plan, (guint) state->seats[i].island));
       is_anybody_moved = is_anybody_moved || has_moved (run, i);
       if (state->seats[i].silenced && !state->is_over)
-        croupier_message_say (factions_begin_private (run, i), &fact_silenced);
+        say_silenced (factions_begin_private (run, i));
     }
   for (guint island = 0; is_anybody_moved && island < MERGED; island++)
     factions_tell_on_island (run->plan, state, island, run->morning);
@@ -396,10 +365,10 @@ tell_first_day (const FactionsPlan  *plan,
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-  croupier_message_say (message, &factions_fact_day, 1);
-  croupier_message_say (message, &fact_left, (int) count_left (state));
+  say_factions_day (message, 1);
+  say_left (message, (int) count_left (state));
   if (count_left (state) <= plan->query_limit)
-    croupier_message_say (message, &fact_no_more_queries);
+    say_no_more_queries (message);
 }
 
 void

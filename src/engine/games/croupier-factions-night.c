@@ -6,54 +6,36 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const CroupierFactKind fact_night = {
-  "night", CROUPIER_FACT_HEADING, N_("Night {day}"), NULL, { NUMBER ("day") }, NULL
-};
+FACT (night, "night", HEADING, N_("Night {day}"), NUMBER (day))
 
-static const CroupierFactKind fact_no_form_of =
-  LINE ("no-form-of", N_("No form was in from {players}: they have no vote."), PLAYERS_FIELD);
+FACT (no_form_of, "no-form-of", LINE, N_("No form was in from {players}: they have no vote."), PLAYERS (players))
 
-static const CroupierFactKind fact_no_form =
-  RULE ("no-form", N_("You had no voting form in today, so you have no vote."),
-        N_("A vote stands in a voting form, and the first one of a day counts."), NO_FIELDS);
+FACT_BY_RULE (no_form, "no-form", LINE, N_("You had no voting form in today, so you have no vote."), N_("A vote stands in a voting form, and the first one of a day counts."))
 
-static const CroupierFactKind fact_refused_form_of =
-  LINE ("refused-form-of", N_("The form of {players} was refused: they have no vote."), PLAYERS_FIELD);
+FACT (refused_form_of, "refused-form-of", LINE, N_("The form of {players} was refused: they have no vote."), PLAYERS (players))
 
-static const CroupierFactKind fact_refused_form =
-  RULE ("refused-form", N_("Your voting form of today was not possible, so you have no vote."),
-        N_("A vote stands in a voting form, and the first one of a day counts."), NO_FIELDS);
+FACT_BY_RULE (refused_form, "refused-form", LINE, N_("Your voting form of today was not possible, so you have no vote."), N_("A vote stands in a voting form, and the first one of a day counts."))
 
-static const CroupierFactKind fact_forms_step =
-  STEP ("forms-step", N_("Forms"),
-        N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does nothing, and uses nothing up."),
-        NO_FIELDS);
+FACT_BY_RULE (forms_step, "forms-step", STEP, N_("Forms"), N_("When the night begins, forms are checked once more: what a ruling of the day has made impossible does "
+   "nothing, and uses nothing up."))
 
+FACT_FAMILY (step)
 static const CroupierFactKind step_facts[] = {
-  [CROUPIER_STEP_ITEMS] = STEP ("items-step", N_("Items"), N_("Items are played before all else, and are used up by it."), NO_FIELDS),
-  [CROUPIER_STEP_GIFTS] = STEP ("gifts-step", N_("Gifts"),
-                                N_("All gifts change hands at once: what is received tonight cannot be given on."), NO_FIELDS),
-  [CROUPIER_STEP_VOTES] = STEP ("weights-step", N_("Powers over votes"),
-                                N_("They come before the votes are counted."), NO_FIELDS),
-  [CROUPIER_STEP_BLOCK] = STEP ("block-step", N_("Block"),
-                                N_("The powers that a blocked player has in later steps do nothing. Whoever was voted out uses no power from here on."),
-                                NO_FIELDS),
-  [CROUPIER_STEP_SET] = STEP ("set-step", N_("Changes"), N_("What is changed here counts for all steps that follow."), NO_FIELDS),
-  [CROUPIER_STEP_SILENCE] = STEP ("silence-step", N_("Silence"),
-                                  N_("Whoever is silenced learns it in the morning, and declines every Color Query of that day."), NO_FIELDS),
-  [CROUPIER_STEP_LEARN] = STEP ("learn-step", N_("Learn"),
-                                N_("What is found out is as it stood when this step began."), NO_FIELDS),
-  [CROUPIER_STEP_PROTECT] = STEP ("protect-step", N_("Protect"),
-                                  N_("Whoever is protected here cannot be killed tonight."), NO_FIELDS),
-  [CROUPIER_STEP_KILL] = STEP ("kill-step", N_("Kill"),
-                               N_("All kills come at the same time, and fail on whoever is protected or out already."), NO_FIELDS),
+  [CROUPIER_STEP_ITEMS] = FACT_KIND_BY_RULE ("items-step", STEP, N_("Items"), N_("Items are played before all else, and are used up by it.")),
+  [CROUPIER_STEP_GIFTS] = FACT_KIND_BY_RULE ("gifts-step", STEP, N_("Gifts"), N_("All gifts change hands at once: what is received tonight cannot be given on.")),
+  [CROUPIER_STEP_VOTES] = FACT_KIND_BY_RULE ("weights-step", STEP, N_("Powers over votes"), N_("They come before the votes are counted.")),
+  [CROUPIER_STEP_BLOCK] = FACT_KIND_BY_RULE ("block-step", STEP, N_("Block"), N_("The powers that a blocked player has in later steps do nothing. Whoever was voted out uses no power from "
+   "here on.")),
+  [CROUPIER_STEP_SET] = FACT_KIND_BY_RULE ("set-step", STEP, N_("Changes"), N_("What is changed here counts for all steps that follow.")),
+  [CROUPIER_STEP_SILENCE] = FACT_KIND_BY_RULE ("silence-step", STEP, N_("Silence"), N_("Whoever is silenced learns it in the morning, and declines every Color Query of that day.")),
+  [CROUPIER_STEP_LEARN] = FACT_KIND_BY_RULE ("learn-step", STEP, N_("Learn"), N_("What is found out is as it stood when this step began.")),
+  [CROUPIER_STEP_PROTECT] = FACT_KIND_BY_RULE ("protect-step", STEP, N_("Protect"), N_("Whoever is protected here cannot be killed tonight.")),
+  [CROUPIER_STEP_KILL] = FACT_KIND_BY_RULE ("kill-step", STEP, N_("Kill"), N_("All kills come at the same time, and fail on whoever is protected or out already.")),
 };
 
-static const CroupierFactKind fact_open =
-  LINE ("open", N_("The night stops here until you have decided."), NO_FIELDS);
+FACT (open, "open", LINE, N_("The night stops here until you have decided."))
 
-static const CroupierFactKind fact_power_killed =
-  LINE ("power-killed", N_("Killed, all at the same time: {players}."), PLAYERS_FIELD);
+FACT (power_killed, "power-killed", LINE, N_("Killed, all at the same time: {players}."), PLAYERS (players))
 
 /* ---- the whole night ---- */
 
@@ -84,12 +66,11 @@ tell_silent (const Run      *run,
     silent &= ~CROUPIER_PLAYER (run->forms[i]);
   refused = silent & run->eve->refused;
   if ((silent & ~refused) != CROUPIER_NOBODY)
-    croupier_message_say (run->gm, &fact_no_form_of, silent & ~refused);
+    say_no_form_of (run->gm, silent & ~refused);
   if (refused != CROUPIER_NOBODY)
-    croupier_message_say (run->gm, &fact_refused_form_of, refused);
+    say_refused_form_of (run->gm, refused);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    croupier_message_say (croupier_outbox_to_player (outbox, player),
-                          croupier_players_has (refused, player) ? &fact_refused_form : &fact_no_form);
+    (croupier_players_has (refused, player) ? say_refused_form : say_no_form) (croupier_outbox_to_player (outbox, player));
 }
 
 static void
@@ -109,7 +90,7 @@ static void
 play_whole_step (Run              *run,
                  CroupierPowerStep step)
 {
-  croupier_message_say (run->gm, &step_facts[step]);
+  say_step (run->gm, &step_facts[step]);
   if (step == CROUPIER_STEP_ITEMS)
     factions_explain_items (run);
   if (step == CROUPIER_STEP_GIFTS)
@@ -128,8 +109,8 @@ factions_play_night (Run            *run,
                      CroupierOutbox *outbox)
 {
   factions_sort_forms (run);
-  croupier_message_say (run->gm, &fact_night, (int) run->day);
-  croupier_message_say (run->gm, &fact_forms_step);
+  say_night (run->gm, (int) run->day);
+  say_forms_step (run->gm);
   tell_silent (run, outbox);
   collect (run);
   for (int step = CROUPIER_STEP_ITEMS; step <= CROUPIER_STEP_KILL; step++)
@@ -137,11 +118,11 @@ factions_play_night (Run            *run,
       play_whole_step (run, (CroupierPowerStep) step);
       if (!run->is_open || run->questions != NULL)
         continue;
-      croupier_message_say (run->gm, &fact_open);
+      say_open (run->gm);
       return FALSE;
     }
   if (run->night->killed != CROUPIER_NOBODY)
-    croupier_message_say (run->gm, &fact_power_killed, run->night->killed);
+    say_power_killed (run->gm, run->night->killed);
   factions_leave_at_night (run, run->night->killed, OUT_KILL);
   return TRUE;
 }

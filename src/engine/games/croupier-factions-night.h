@@ -9,23 +9,6 @@ G_BEGIN_DECLS
 #define MAX_USES (CROUPIER_MAX_PLAYERS * (MAX_ACTS + MAX_POWERS))
 
 /* Facts, and their fields. */
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
-#define RULE(kind, text, rule, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL, rule }
-#define ITEM_RULE(kind, text, rule, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL, rule }
-#define STEP(kind, text, rule, ...) { kind, CROUPIER_FACT_STEP, text, NULL, __VA_ARGS__, NULL, rule }
-#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
-#define SENDER(name) { name, CROUPIER_VALUE_SENDER }
-#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
-#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
-#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
-#define WORD(name) { name, CROUPIER_VALUE_WORD }
-#define NO_FIELDS { { 0 } }
-#define TEXT_FIELD { TEXT ("text") }
-#define PLAYER_FIELD { PLAYER ("player") }
-#define PLAYERS_FIELD { PLAYERS ("players") }
-#define NUMBER_FIELD { NUMBER ("number") }
-
 typedef enum
 {
   OUTCOME_WORKS,
@@ -144,7 +127,7 @@ typedef struct
 } Naming;
 
 /* croupier-factions-use.c */
-extern const CroupierFactKind factions_fact_stopped;
+FACT (factions_stopped, "stopped", ITEM, N_("{player}: “{what}” can no longer be done and does nothing: {why}."), SENDER (player), TEXT (what), WORD (why))
 extern const char *const factions_why_words[];
 guint factions_count_uses         (const FactionsPlan *plan, const FactionsState *state, guint player, guint i);
 void  factions_sort_forms         (Run *run);
@@ -180,7 +163,7 @@ void factions_leave_at_night (Run *run, CroupierPlayers players, Out how);
 void factions_vote_at_night  (Run *run);
 
 /* croupier-factions-morning.c */
-extern const CroupierFactKind factions_fact_day;
+FACT (factions_day, "day", HEADING, N_("Day {day}"), NUMBER (day))
 void factions_settle       (Run *run);
 void factions_tell_morning (const FactionsPlan *plan, const FactionsState *state, CroupierOutbox *outbox);
 

@@ -12,32 +12,14 @@
 
 /* ---- what the players are told ---- */
 
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
-#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
-#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
-#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
-#define PLAYER_FIELD { PLAYER ("player") }
-
-static const CroupierFactKind fact_taken =
-  LINE ("item-taken", N_("The game master took the item {item} from you."), { TEXT ("item") });
-static const CroupierFactKind fact_moved =
-  LINE ("you-moved", N_("The game master moved you to the island {island}."), { TEXT ("island") });
-static const CroupierFactKind fact_gone = LINE ("gone", N_("{player} has left this island."), PLAYER_FIELD);
-static const CroupierFactKind fact_come = LINE ("come", N_("{player} has come to this island."), PLAYER_FIELD);
-static const CroupierFactKind fact_seen_moving = {
-  "seen-moving", CROUPIER_FACT_LINE, N_("{player} has left the island {before} for the island {island}."), NULL,
-  { PLAYER ("player"), TEXT ("before"), TEXT ("island") }, NULL
-};
-static const CroupierFactKind fact_merged =
-  LINE ("merged", N_("The islands have become one: everybody is on it."), { { 0 } });
-static const CroupierFactKind fact_eliminated = {
-  "eliminated", CROUPIER_FACT_LINE, N_("{player} is out of the game. {number} player is left."),
-  N_("{player} is out of the game. {number} players are left."),
-  { PLAYER ("player"), NUMBER ("number") }, NULL
-};
-static const CroupierFactKind fact_members =
-  LINE ("members", N_("This channel is for {players}."), { PLAYERS ("players") });
+FACT (taken, "item-taken", LINE, N_("The game master took the item {item} from you."), TEXT (item))
+FACT (moved, "you-moved", LINE, N_("The game master moved you to the island {island}."), TEXT (island))
+FACT (gone, "gone", LINE, N_("{player} has left this island."), PLAYER (player))
+FACT (come, "come", LINE, N_("{player} has come to this island."), PLAYER (player))
+FACT (seen_moving, "seen-moving", LINE, N_("{player} has left the island {before} for the island {island}."), PLAYER (player), TEXT (before), TEXT (island))
+FACT (merged, "merged", LINE, N_("The islands have become one: everybody is on it."))
+FACT_COUNTED (eliminated, "eliminated", LINE, N_("{player} is out of the game. {number} player is left."), N_("{player} is out of the game. {number} players are left."), PLAYER (player), NUMBER (number))
+FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
 /* ---- reading ---- */
 
@@ -259,8 +241,7 @@ rule_take (Rule    *rule,
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s does not hold the item %s."), name_of (rule, player),
                           croupier_cast_get_item (rule->plan->cast, item)->name);
   rule->state->seats[player].items[item]--;
-  croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &fact_taken,
-                        croupier_cast_get_item (rule->plan->cast, item)->name);
+  say_taken (croupier_outbox_to_player (rule->outbox, player), croupier_cast_get_item (rule->plan->cast, item)->name);
   return TRUE;
 }
 
@@ -276,10 +257,8 @@ rule_eliminate (Rule    *rule,
     return FALSE;
   factions_leave (rule->plan, rule->state, player, OUT_RULING, rule->outbox);
   rule->state->base.removed |= CROUPIER_PLAYER (player);
-  croupier_message_say (croupier_outbox_to_public (rule->outbox), &fact_eliminated, player,
-                        (int) count_left (rule->state));
-  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_eliminated, player,
-                        (int) count_left (rule->state));
+  say_eliminated (croupier_outbox_to_public (rule->outbox), player, (int) count_left (rule->state));
+  say_eliminated (factions_to_spectators (rule->plan, rule->state, rule->outbox), player, (int) count_left (rule->state));
   return TRUE;
 }
 
@@ -298,21 +277,17 @@ rule_remove (Rule    *rule,
   if (!croupier_players_has (rule->state->winners, player))
     return TRUE;
   rule->state->winners &= ~CROUPIER_PLAYER (player);
-  croupier_message_say (croupier_outbox_to_public (rule->outbox), &croupier_fact_counted_again, player);
+  say_counted_again (croupier_outbox_to_public (rule->outbox), player);
   factions_tell_result (rule->plan, rule->state, rule->outbox);
   return TRUE;
 }
 
 static void
-tell_island (Rule                   *rule,
-             guint                   island,
-             const CroupierFactKind *kind,
-             guint                   player)
+tell_island (Rule *rule, guint island, void (*say) (CroupierMessage *message, guint player), guint player)
 {
   if (factions_get_on_island (rule->plan, rule->state, island) == CROUPIER_NOBODY)
     return;
-  croupier_message_say (factions_to_channel (rule->outbox, "island", factions_get_island (rule->plan, island)), kind,
-                        player);
+  say (factions_to_channel (rule->outbox, "island", factions_get_island (rule->plan, island)), player);
 }
 
 static gboolean
@@ -335,13 +310,11 @@ rule_move (Rule    *rule,
   if (before == (guint) island)
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("%s is on the island %s already."), name_of (rule, player),
                           factions_get_island (rule->plan, before));
-  tell_island (rule, (guint) island, &fact_come, player);
+  tell_island (rule, (guint) island, say_come, player);
   factions_move (rule->state, player, (guint) island);
-  tell_island (rule, before, &fact_gone, player);
-  croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &fact_moved,
-                        factions_get_island (rule->plan, (guint) island));
-  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_seen_moving, player,
-                        factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
+  tell_island (rule, before, say_gone, player);
+  say_moved (croupier_outbox_to_player (rule->outbox, player), factions_get_island (rule->plan, (guint) island));
+  say_seen_moving (factions_to_spectators (rule->plan, rule->state, rule->outbox), player, factions_get_island (rule->plan, before), factions_get_island (rule->plan, (guint) island));
   return TRUE;
 }
 
@@ -356,8 +329,8 @@ rule_merge (Rule    *rule,
   if (*rule->ruling->words != '\0')
     return croupier_fail (error, CROUPIER_ERROR_REFUSED, _("“merge” stands alone, without “%s”."), rule->ruling->words);
   factions_merge (rule->plan, rule->state);
-  croupier_message_say (croupier_outbox_to_public (rule->outbox), &fact_merged);
-  croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox), &fact_merged);
+  say_merged (croupier_outbox_to_public (rule->outbox));
+  say_merged (factions_to_spectators (rule->plan, rule->state, rule->outbox));
   factions_tell_on_island (rule->plan, rule->state, MERGED, rule->outbox);
   return TRUE;
 }
@@ -433,7 +406,7 @@ rule_channel (Rule    *rule,
   channel->members = CROUPIER_NOBODY;
   for (guint k = 0; k < players->len; k++)
     channel->members |= CROUPIER_PLAYER (g_array_index (players, guint, k));
-  croupier_message_say (factions_to_channel (rule->outbox, "private", channel->title), &fact_members, channel->members);
+  say_members (factions_to_channel (rule->outbox, "private", channel->title), channel->members);
   return TRUE;
 }
 
@@ -458,7 +431,7 @@ announce_to_team (Rule       *rule,
     return FALSE;
   members = factions_get_team (rule->plan, rule->state, (guint) team);
   CROUPIER_FOREACH_PLAYER (player, members)
-    croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &croupier_fact_announcement, text);
+    say_announcement (croupier_outbox_to_player (rule->outbox, player), text);
   return members != CROUPIER_NOBODY;
 }
 
@@ -477,11 +450,9 @@ announce_to_channel (Rule       *rule,
 
       if (g_ascii_strcasecmp (name, channel->name) != 0)
         continue;
-      croupier_message_say (croupier_outbox_to_channel (rule->outbox, channel->name), &croupier_fact_announcement,
-                            text);
+      say_announcement (croupier_outbox_to_channel (rule->outbox, channel->name), text);
       if (skip_word (channel->name, "island/") != NULL)
-        croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox),
-                              &croupier_fact_announcement, text);
+        say_announcement (factions_to_spectators (rule->plan, rule->state, rule->outbox), text);
       return TRUE;
     }
   return FALSE;
@@ -499,9 +470,8 @@ rule_announce (Rule    *rule,
     return FALSE;
   if (g_ascii_strcasecmp (name, "public") == 0)
     {
-      croupier_message_say (croupier_outbox_to_public (rule->outbox), &croupier_fact_announcement, text);
-      croupier_message_say (factions_to_spectators (rule->plan, rule->state, rule->outbox),
-                            &croupier_fact_announcement, text);
+      say_announcement (croupier_outbox_to_public (rule->outbox), text);
+      say_announcement (factions_to_spectators (rule->plan, rule->state, rule->outbox), text);
       return TRUE;
     }
   if (announce_to_channel (rule, name, text) ||
@@ -510,7 +480,7 @@ rule_announce (Rule    *rule,
   if (!find_player (rule, name, &player, NULL))
     return croupier_fail (error, CROUPIER_ERROR_REFUSED,
                           _("“%s” is neither “public” nor a player nor a channel with somebody in it."), name);
-  croupier_message_say (croupier_outbox_to_player (rule->outbox, player), &croupier_fact_announcement, text);
+  say_announcement (croupier_outbox_to_player (rule->outbox, player), text);
   return TRUE;
 }
 

@@ -6,75 +6,39 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const CroupierFactKind fact_gift = {
-  "gift", CROUPIER_FACT_ITEM, N_("{player} gives the item {item} to {target}."), NULL,
-  { SENDER ("player"), TEXT ("item"), PLAYER ("target") }, NULL
-};
+FACT (gift, "gift", ITEM, N_("{player} gives the item {item} to {target}."), SENDER (player), TEXT (item), PLAYER (target))
 
-static const CroupierFactKind fact_names =
-  ITEM ("names", N_("{player} names {target} for “{power}”."), { SENDER ("player"), PLAYER ("target"), TEXT ("power") });
+FACT (names, "names", ITEM, N_("{player} names {target} for “{power}”."), SENDER (player), PLAYER (target), TEXT (power))
 
-static const CroupierFactKind fact_team_names = {
-  "team-names", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."),
-  N_("{team} on {island}, “{power}”: {votes} forms name {target}."),
-  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
-};
+FACT_COUNTED (team_names, "team-names", ITEM, N_("{team} on {island}, “{power}”: {votes} form names {target}."), N_("{team} on {island}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
 
-static const CroupierFactKind fact_team_names_merged = {
-  "team-names", CROUPIER_FACT_ITEM, N_("{team}, “{power}”: {votes} form names {target}."),
-  N_("{team}, “{power}”: {votes} forms name {target}."),
-  { TEXT ("team"), TEXT ("island"), TEXT ("power"), NUMBER ("votes"), PLAYER ("target") }, NULL
-};
+FACT_COUNTED (team_names_merged, "team-names", ITEM, N_("{team}, “{power}”: {votes} form names {target}."), N_("{team}, “{power}”: {votes} forms name {target}."), TEXT (team), TEXT (island), TEXT (power), NUMBER (votes), PLAYER (target))
 
-static const CroupierFactKind fact_name_lost =
-  ITEM ("name-lost",
-        N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
-           "nothing."),
-        { SENDER ("player"), TEXT ("power"), PLAYER ("target") });
+FACT (name_lost, "name-lost", ITEM, N_("{player} names {target} for “{power}”, which does not count: who is out or has changed sides decides "
+   "nothing."), SENDER (player), TEXT (power), PLAYER (target))
 
-static const CroupierFactKind fact_team_tied = {
-  "team-tied", CROUPIER_FACT_ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came "
-                                      "first, so it is {target}."), NULL,
-  { PLAYERS ("players"), PLAYER ("player"), PLAYER ("target") }, NULL
-};
+FACT (team_tied, "team-tied", ITEM, N_("{players} are tied; of the forms that name one of them that of {player} came first, so it is {target}."), PLAYERS (players), PLAYER (player), PLAYER (target))
 
-#define USE_FIELDS \
-  { SENDER ("player"), TEXT ("power"), WORD ("outcome"), PLAYER ("target"), PLAYER ("second") }
+#define USE_FIELDS SENDER (player), TEXT (power), WORD (outcome), PLAYER (target), PLAYER (second)
 
+FACT_FAMILY (use, USE_FIELDS)
 static const CroupierFactKind use_facts[] = {
-  ITEM ("use", N_("{player}, “{power}”: {outcome}."), USE_FIELDS),
-  ITEM ("use", N_("{player}, “{power}” on {target}: {outcome}."), USE_FIELDS),
-  ITEM ("use", N_("{player}, “{power}” on {target} and {second}: {outcome}."), USE_FIELDS),
+  FACT_KIND ("use", ITEM, N_("{player}, “{power}”: {outcome}."), USE_FIELDS),
+  FACT_KIND ("use", ITEM, N_("{player}, “{power}” on {target}: {outcome}."), USE_FIELDS),
+  FACT_KIND ("use", ITEM, N_("{player}, “{power}” on {target} and {second}: {outcome}."), USE_FIELDS),
 };
 
-static const CroupierFactKind fact_own_use =
-  ITEM ("own-use", N_("A power of {player} that acts by itself: {outcome}."), { PLAYER ("player"), WORD ("outcome") });
+FACT (own_use, "own-use", ITEM, N_("A power of {player} that acts by itself: {outcome}."), PLAYER (player), WORD (outcome))
 
-static const CroupierFactKind fact_team_use = {
-  "team-use", CROUPIER_FACT_ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), NULL,
-  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
-};
+FACT (team_use, "team-use", ITEM, N_("{team} on {island}, “{power}” on {target}: {outcome}."), TEXT (team), TEXT (island), TEXT (power), PLAYER (target), WORD (outcome))
 
-static const CroupierFactKind fact_team_use_merged = {
-  "team-use", CROUPIER_FACT_ITEM, N_("{team}, “{power}” on {target}: {outcome}."), NULL,
-  { TEXT ("team"), TEXT ("island"), TEXT ("power"), PLAYER ("target"), WORD ("outcome") }, NULL
-};
+FACT (team_use_merged, "team-use", ITEM, N_("{team}, “{power}” on {target}: {outcome}."), TEXT (team), TEXT (island), TEXT (power), PLAYER (target), WORD (outcome))
 
-static const CroupierFactKind fact_guess = {
-  "guess", CROUPIER_FACT_ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), NULL,
-  { SENDER ("player"), PLAYER ("target"), PLAYER ("guess"), PLAYER ("vote") }, NULL
-};
+FACT (guess, "guess", ITEM, N_("{player} says that {target} voted for {guess}; {target} voted for {vote}."), SENDER (player), PLAYER (target), PLAYER (guess), PLAYER (vote))
 
-static const CroupierFactKind fact_question = {
-  "question", CROUPIER_FACT_ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing "
-                                     "comes of it)"), NULL,
-  { SENDER ("player"), TEXT ("power"), TEXT ("text"), TEXT ("key") }, NULL
-};
+FACT (question, "question", ITEM, N_("{player}, “{power}”, asks: {text} (decide {key}: …, or “no” where nothing comes of it)"), SENDER (player), TEXT (power), TEXT (text), TEXT (key))
 
-static const CroupierFactKind fact_answer = {
-  "answer", CROUPIER_FACT_ITEM, N_("{player}, “{power}”: the game master decided: {text}"), NULL,
-  { SENDER ("player"), TEXT ("power"), TEXT ("text") }, NULL
-};
+FACT (answer, "answer", ITEM, N_("{player}, “{power}”: the game master decided: {text}"), SENDER (player), TEXT (power), TEXT (text))
 
 static const char *const outcome_words[] = {
   [OUTCOME_WORKS] = NULL, /* as the effect has it */
@@ -429,10 +393,10 @@ ask (Run       *run,
   if (decision == NULL)
     {
       run->is_open = TRUE;
-      croupier_message_say (run->gm, &fact_question, (guint) use->holder, verb_of (power), text, key);
+      say_question (run->gm, (guint) use->holder, verb_of (power), text, key);
       return OUTCOME_ASKED;
     }
-  croupier_message_say (run->gm, &fact_answer, (guint) use->holder, verb_of (power), decision->answer);
+  say_answer (run->gm, (guint) use->holder, verb_of (power), decision->answer);
   return g_ascii_strcasecmp (decision->answer, "no") == 0 ? OUTCOME_DECIDED_NO : OUTCOME_WORKS;
 }
 
@@ -476,8 +440,7 @@ is_guessed (const Run *run,
 {
   int vote = factions_get_vote (run, (guint) use->targets[0]);
 
-  croupier_message_say (run->gm, &fact_guess, (guint) use->holder, (guint) use->targets[0], (guint) use->guess,
-                        (guint) vote);
+  say_guess (run->gm, (guint) use->holder, (guint) use->targets[0], (guint) use->guess, (guint) vote);
   return use->guess == vote;
 }
 
@@ -574,21 +537,15 @@ explain_use (const Run *run,
   gboolean differs = use->outcomes[0] != use->outcomes[1];
 
   if (use->island != NO_ISLAND)
-    croupier_message_say (run->gm, use->island == MERGED ? &fact_team_use_merged : &fact_team_use,
-                          team_name (run->plan, power->held_by),
-                          factions_get_island (run->plan, (guint) use->island), verb_of (power),
-                          (guint) use->targets[0], outcome);
+    (use->island == MERGED ? say_team_use_merged : say_team_use) (run->gm, team_name (run->plan, power->held_by), factions_get_island (run->plan, (guint) use->island), verb_of (power), (guint) use->targets[0], outcome);
   else if (power->verb == NULL)
-    croupier_message_say (run->gm, &fact_own_use, (guint) use->holder, outcome);
+    say_own_use (run->gm, (guint) use->holder, outcome);
   else
-    croupier_message_say (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power),
-                          outcome, (guint) use->targets[0], (guint) use->targets[1]);
+    say_use (run->gm, &use_facts[differs ? 1 : power->n_targets], (guint) use->holder, verb_of (power), outcome, (guint) use->targets[0], (guint) use->targets[1]);
   cite_power (run, use->power);
   if (!differs)
     return;
-  croupier_message_say (run->gm, &use_facts[1], (guint) use->holder, verb_of (power),
-                        get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1],
-                        (guint) use->targets[0]);
+  say_use (run->gm, &use_facts[1], (guint) use->holder, verb_of (power), get_outcome_words (power, (Outcome) use->outcomes[1]), (guint) use->targets[1], (guint) use->targets[0]);
   cite_power (run, use->power);
 }
 
@@ -606,19 +563,15 @@ explain_names (const Run    *run,
 
   for (guint i = 0; i < run->n_uses; i++)
     if (factions_names_for (run, &run->uses[i], (guint) naming->first[best]->power, island))
-      croupier_message_say (run->gm, &fact_names, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0],
-                            power->verb);
+      say_names (run->gm, (guint) run->uses[i].holder, (guint) run->uses[i].targets[0], power->verb);
   for (guint i = 0; i < naming->n_named; i++)
     {
-      croupier_message_say (run->gm, island == MERGED ? &fact_team_names_merged : &fact_team_names, team,
-                            factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i],
-                            (guint) naming->named[i]);
+      (island == MERGED ? say_team_names_merged : say_team_names) (run->gm, team, factions_get_island (run->plan, (guint) island), power->verb, (int) naming->counts[i], (guint) naming->named[i]);
       if (naming->counts[i] == naming->counts[best])
         tied |= CROUPIER_PLAYER (naming->named[i]);
     }
   if (croupier_players_count (tied) > 1)
-    croupier_message_say (run->gm, &fact_team_tied, tied, (guint) naming->first[best]->holder,
-                          (guint) naming->named[best]);
+    say_team_tied (run->gm, tied, (guint) naming->first[best]->holder, (guint) naming->named[best]);
 }
 
 static void
@@ -651,8 +604,7 @@ explain_lost_names (const Run *run,
 
       if (use->names && use->power == (int) power &&
           !factions_names_for (run, use, power, run->eve->seats[use->holder].island))
-        croupier_message_say (run->gm, &fact_name_lost, (guint) use->holder, power_of (run->plan, use->power)->verb,
-                              (guint) use->targets[0]);
+        say_name_lost (run->gm, (guint) use->holder, power_of (run->plan, use->power)->verb, (guint) use->targets[0]);
     }
 }
 
@@ -752,8 +704,7 @@ give (Run        *run,
     why = CANNOT_ITEM_NOT_HELD;
   if (why != CAN)
     {
-      croupier_message_say (run->gm, &factions_fact_stopped, player, item_name (run->plan, gift->item),
-                            factions_why_words[why]);
+      say_factions_stopped (run->gm, player, item_name (run->plan, gift->item), factions_why_words[why]);
       return;
     }
   run->movable[player][gift->item]--;
@@ -761,7 +712,7 @@ give (Run        *run,
   forget_received (run, player, gift->item, 1);
   run->state->seats[gift->to].items[gift->item]++;
   run->received[gift->to][gift->item]++;
-  croupier_message_say (run->gm, &fact_gift, player, item_name (run->plan, gift->item), (guint) gift->to);
+  say_gift (run->gm, player, item_name (run->plan, gift->item), (guint) gift->to);
 }
 
 /* All at once: what is received tonight cannot be given on. */

@@ -6,38 +6,27 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const CroupierFactKind fact_last_night =
-  { "last-night", CROUPIER_FACT_HEADING, N_("The last night"), NULL, { NUMBER ("day") }, NULL };
+FACT (last_night, "last-night", HEADING, N_("The last night"), NUMBER (day))
 
-static const CroupierFactKind fact_told = LINE ("told", N_("{text}"), TEXT_FIELD);
+FACT (told, "told", LINE, N_("{text}"), TEXT (text))
 
-static const CroupierFactKind fact_learned_team =
-  LINE ("learned-team", N_("{target} is of the team {team}."), { PLAYER ("target"), TEXT ("team") });
+FACT (learned_team, "learned-team", LINE, N_("{target} is of the team {team}."), PLAYER (target), TEXT (team))
 
-static const CroupierFactKind fact_learned_color =
-  LINE ("learned-color", N_("{target} is reported as {color}."), { PLAYER ("target"), TEXT ("color") });
+FACT (learned_color, "learned-color", LINE, N_("{target} is reported as {color}."), PLAYER (target), TEXT (color))
 
-static const CroupierFactKind fact_learned_role =
-  LINE ("learned-role", N_("{target} has the role {role}."), { PLAYER ("target"), TEXT ("role") });
+FACT (learned_role, "learned-role", LINE, N_("{target} has the role {role}."), PLAYER (target), TEXT (role))
 
-static const CroupierFactKind fact_learned_no_role =
-  LINE ("learned-no-role", N_("{target} has no role."), { PLAYER ("target") });
+FACT (learned_no_role, "learned-no-role", LINE, N_("{target} has no role."), PLAYER (target))
 
-static const CroupierFactKind fact_learned_items =
-  LINE ("learned-items", N_("{target} holds: {items}."), { PLAYER ("target"), TEXT ("items") });
+FACT (learned_items, "learned-items", LINE, N_("{target} holds: {items}."), PLAYER (target), TEXT (items))
 
-static const CroupierFactKind fact_learned_no_items =
-  LINE ("learned-no-items", N_("{target} holds no item."), { PLAYER ("target") });
+FACT (learned_no_items, "learned-no-items", LINE, N_("{target} holds no item."), PLAYER (target))
 
-static const CroupierFactKind fact_learned_vote =
-  LINE ("learned-vote", N_("{target} voted for {player}."), { PLAYER ("target"), PLAYER ("player") });
+FACT (learned_vote, "learned-vote", LINE, N_("{target} voted for {player}."), PLAYER (target), PLAYER (player))
 
-static const CroupierFactKind fact_learned_targets =
-  LINE ("learned-targets", N_("{target} used a power on {players}."), { PLAYER ("target"), PLAYERS ("players") });
+FACT (learned_targets, "learned-targets", LINE, N_("{target} used a power on {players}."), PLAYER (target), PLAYERS (players))
 
-static const CroupierFactKind fact_learned_targeted_by =
-  LINE ("learned-targeted-by", N_("A power was used on {target} by {players}."),
-        { PLAYER ("target"), PLAYERS ("players") });
+FACT (learned_targeted_by, "learned-targeted-by", LINE, N_("A power was used on {target} by {players}."), PLAYER (target), PLAYERS (players))
 
 /* The learned items, as a text: what they are called is the game master's. */
 static void
@@ -241,7 +230,7 @@ factions_say_day (const Run       *run,
                   CroupierMessage *message)
 {
   if (message != NULL && message->facts == NULL)
-    croupier_message_say (message, run->told->is_over ? &fact_last_night : &factions_fact_day, (int) run->day + 1);
+    (run->told->is_over ? say_last_night : say_factions_day) (message, (int) run->day + 1);
 }
 
 CroupierMessage *
@@ -284,8 +273,8 @@ tell_everybody (const Run  *run,
   CroupierMessage *message = croupier_outbox_to_public (run->morning);
 
   factions_say_day (run, message);
-  croupier_message_say (message, &fact_told, text);
-  croupier_message_say (factions_begin_spectators (run), &fact_told, text);
+  say_told (message, text);
+  say_told (factions_begin_spectators (run), text);
 }
 
 static void
@@ -293,8 +282,8 @@ tell_island (const Run  *run,
              guint       island,
              const char *text)
 {
-  croupier_message_say (factions_begin_island (run, island), &fact_told, text);
-  croupier_message_say (factions_begin_spectators (run), &fact_told, text);
+  say_told (factions_begin_island (run, island), text);
+  say_told (factions_begin_spectators (run), text);
 }
 
 /* Who is told what its holder is told: of a team's power all its members where it acts. */
@@ -322,7 +311,7 @@ tell_players (const Run      *run,
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, players)
-    croupier_message_say (factions_begin_private (run, player), &fact_told, text);
+    say_told (factions_begin_private (run, player), text);
 }
 
 static void
@@ -339,27 +328,32 @@ tell_learned (const Run *run,
   switch (power_of (run->plan, use->power)->subject)
     {
     case CROUPIER_SUBJECT_TEAM:
-      croupier_message_say (message, &fact_learned_team, target, answer);
+      say_learned_team (message, target, answer);
       return;
     case CROUPIER_SUBJECT_COLOR:
-      croupier_message_say (message, &fact_learned_color, target, answer);
+      say_learned_color (message, target, answer);
       return;
     case CROUPIER_SUBJECT_ROLE:
-      croupier_message_say (message, seat->role != CROUPIER_CAST_NONE ? &fact_learned_role : &fact_learned_no_role,
-                            target, answer);
+      if (seat->role != CROUPIER_CAST_NONE)
+        say_learned_role (message, target, answer);
+      else
+        say_learned_no_role (message, target);
       return;
     case CROUPIER_SUBJECT_ITEMS:
       append_items (run, target, items);
-      croupier_message_say (message, items->len > 0 ? &fact_learned_items : &fact_learned_no_items, target, items->str);
+      if (items->len > 0)
+        say_learned_items (message, target, items->str);
+      else
+        say_learned_no_items (message, target);
       return;
     case CROUPIER_SUBJECT_VOTE:
-      croupier_message_say (message, &fact_learned_vote, target, (guint) factions_get_vote (run, target));
+      say_learned_vote (message, target, (guint) factions_get_vote (run, target));
       return;
     case CROUPIER_SUBJECT_TARGETS:
-      croupier_message_say (message, &fact_learned_targets, target, find_targets (run, target, FALSE));
+      say_learned_targets (message, target, find_targets (run, target, FALSE));
       return;
     case CROUPIER_SUBJECT_TARGETED_BY:
-      croupier_message_say (message, &fact_learned_targeted_by, target, find_targets (run, target, TRUE));
+      say_learned_targeted_by (message, target, find_targets (run, target, TRUE));
       return;
     case CROUPIER_SUBJECT_ISLAND:
       break;

@@ -5,12 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define STOPPED_FIELDS { SENDER ("player"), TEXT ("what"), WORD ("why") }
-const CroupierFactKind factions_fact_stopped =
-  ITEM ("stopped", N_("{player}: “{what}” can no longer be done and does nothing: {why}."), STOPPED_FIELDS);
-
-static const CroupierFactKind fact_item_used =
-  ITEM ("item-used", N_("{player} uses the item {item}, and it is used up."), { SENDER ("player"), TEXT ("item") });
+FACT (item_used, "item-used", ITEM, N_("{player} uses the item {item}, and it is used up."), SENDER (player), TEXT (item))
 
 /* ---- when a power can be used ---- */
 
@@ -212,7 +207,7 @@ factions_collect_act (Run       *run,
   Use *use;
 
   if (why != CAN)
-    croupier_message_say (run->gm, &factions_fact_stopped, player, verb_of (power), factions_why_words[why]);
+    say_factions_stopped (run->gm, player, verb_of (power), factions_why_words[why]);
   if (why != CAN || act->pass)
     return;
   use = factions_add_use (run, act->power, (int) player);
@@ -232,8 +227,7 @@ factions_explain_items (const Run *run)
       const CroupierPower *power = power_of (run->plan, run->uses[i].power);
 
       if (power->holder == CROUPIER_HOLDER_ITEM && power->verb != NULL)
-        croupier_message_say (run->gm, &fact_item_used, (guint) run->uses[i].holder,
-                              item_name (run->plan, power->held_by));
+        say_item_used (run->gm, (guint) run->uses[i].holder, item_name (run->plan, power->held_by));
     }
 }
 
@@ -245,7 +239,7 @@ factions_collect_vote (Run  *run,
   Why why = factions_check_target (run, player, vote, TRUE);
 
   if (why != CAN)
-    croupier_message_say (run->gm, &factions_fact_stopped, player, "vote", factions_why_words[why]);
+    say_factions_stopped (run->gm, player, "vote", factions_why_words[why]);
   run->votes[player] = (gint8) (why == CAN ? vote : CROUPIER_NO_PLAYER);
 }
 

@@ -5,81 +5,44 @@
 
 #include <glib/gi18n-lib.h>
 
-static const CroupierFactKind fact_votes_step =
-  STEP ("votes-step", N_("Votes on {island}"),
-        N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
-        { TEXT ("island"), PLAYERS ("players") });
+FACT_BY_RULE (votes_step, "votes-step", STEP, N_("Votes on {island}"), N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."), TEXT (island), PLAYERS (players))
 
-static const CroupierFactKind fact_votes_step_merged =
-  STEP ("votes-step", N_("Votes"),
-        N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."),
-        { TEXT ("island"), PLAYERS ("players") });
+FACT_BY_RULE (votes_step_merged, "votes-step", STEP, N_("Votes"), N_("In the order of arrival; whoever has the most valid votes is out, and the items of who is out are gone."), TEXT (island), PLAYERS (players))
 
-#define VOTE_FIELDS \
-  { NUMBER ("form"), SENDER ("player"), PLAYER ("target"), NUMBER ("weight") }
+FACT (vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-static const CroupierFactKind fact_vote = ITEM ("vote", N_("Form {form}: {player} votes for {target}."), VOTE_FIELDS);
+FACT (weighed_vote, "vote", ITEM, N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-static const CroupierFactKind fact_weighed_vote =
-  ITEM ("vote", N_("Form {form}: {player} votes for {target}, with a weight of {weight}."), VOTE_FIELDS);
+FACT (void_vote_on, "void-vote", ITEM, N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-static const CroupierFactKind fact_void_vote_on =
-  ITEM ("void-vote",
-        N_("Form {form}: {player} votes for {target}; void, since votes for {target} do not count tonight."),
-        VOTE_FIELDS);
+FACT (void_vote_by, "void-vote", ITEM, N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-static const CroupierFactKind fact_void_vote_by =
-  ITEM ("void-vote",
-        N_("Form {form}: {player} votes for {target}; void, since the vote of {player} does not count tonight."),
-        VOTE_FIELDS);
+FACT (no_vote, "no-vote", ITEM, N_("Form {form}: {player} votes for nobody."), NUMBER (form), SENDER (player), PLAYER (target), NUMBER (weight))
 
-static const CroupierFactKind fact_no_vote =
-  ITEM ("no-vote", N_("Form {form}: {player} votes for nobody."), VOTE_FIELDS);
+FACT_COUNTED (count, "votes", ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), PLAYER (player), NUMBER (votes))
 
-#define COUNT_FIELDS { PLAYER ("player"), NUMBER ("votes") }
-static const CroupierFactKind fact_count = {
-  "votes", CROUPIER_FACT_ITEM, N_("{player}: {votes} vote"), N_("{player}: {votes} votes"), COUNT_FIELDS, NULL
-};
+FACT (no_votes, "no-votes", LINE, N_("Nobody has a vote, so nobody is voted out."))
 
-static const CroupierFactKind fact_no_votes =
-  LINE ("no-votes", N_("Nobody has a vote, so nobody is voted out."), NO_FIELDS);
+FACT (no_second, "no-second", LINE, N_("Nobody else has a vote, so nobody else is voted out."))
 
-static const CroupierFactKind fact_no_second =
-  LINE ("no-second", N_("Nobody else has a vote, so nobody else is voted out."), NO_FIELDS);
+FACT (two_places, "two-places", LINE, N_("After the merge two are voted out, while more than five players are left."))
 
-static const CroupierFactKind fact_two_places =
-  LINE ("two-places", N_("After the merge two are voted out, while more than five players are left."), NO_FIELDS);
+FACT_COUNTED (tied, "tied", LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the fourth and so on, then the "
+   "second, then the first:"), N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then "
+   "the second, then the first:"), PLAYERS (players), NUMBER (votes))
 
-static const CroupierFactKind fact_tied = {
-  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. The third form decides first, then the "
-                                 "fourth and so on, then the second, then the first:"),
-  N_("{players} are tied with {votes} votes each. The third form decides first, then the fourth and so on, then the "
-     "second, then the first:"),
-  { PLAYERS ("players"), NUMBER ("votes") }, NULL
-};
+FACT_COUNTED (tied_of_three, "tied", LINE, N_("{players} are tied with {votes} vote each. With three players left the second form decides first, then the "
+   "third, then the first:"), N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
+   "third, then the first:"), PLAYERS (players), NUMBER (votes))
+FACT (tie_decided, "tie-decided", ITEM, N_("Form {form}, of {player}, is for {target}: that decides."), NUMBER (form), SENDER (player), PLAYER (target))
 
-static const CroupierFactKind fact_tied_of_three = {
-  "tied", CROUPIER_FACT_LINE, N_("{players} are tied with {votes} vote each. With three players left the second "
-                                 "form decides first, then the third, then the first:"),
-  N_("{players} are tied with {votes} votes each. With three players left the second form decides first, then the "
-     "third, then the first:"),
-  { PLAYERS ("players"), NUMBER ("votes") }, NULL
-};
-#define TIE_FIELDS { NUMBER ("form"), SENDER ("player"), PLAYER ("target") }
-static const CroupierFactKind fact_tie_decided =
-  ITEM ("tie-decided", N_("Form {form}, of {player}, is for {target}: that decides."), TIE_FIELDS);
+FACT (tie_passed, "tie-passed", ITEM, N_("Form {form}, of {player}, is for {target}, who is not one of them."), NUMBER (form), SENDER (player), PLAYER (target))
 
-static const CroupierFactKind fact_tie_passed =
-  ITEM ("tie-passed", N_("Form {form}, of {player}, is for {target}, who is not one of them."), TIE_FIELDS);
+FACT (tie_void, "tie-void", ITEM, N_("Form {form}, of {player}, has no vote that counts and decides nothing."), NUMBER (form), SENDER (player), PLAYER (target))
 
-static const CroupierFactKind fact_tie_void =
-  ITEM ("tie-void", N_("Form {form}, of {player}, has no vote that counts and decides nothing."), TIE_FIELDS);
+FACT (voted_out, "voted-out", LINE, N_("{player} is voted out."), PLAYER (player))
 
-static const CroupierFactKind fact_voted_out = LINE ("voted-out", N_("{player} is voted out."), PLAYER_FIELD);
-
-static const CroupierFactKind fact_vote_protected =
-  LINE ("vote-protected", N_("{player} would be voted out but is protected from it: nobody goes in their place."),
-        PLAYER_FIELD);
+FACT (vote_protected, "vote-protected", LINE, N_("{player} would be voted out but is protected from it: nobody goes in their place."), PLAYER (player))
 
 /* The forms of an island, in the order of arrival, and what their votes come to. */
 typedef struct
@@ -118,17 +81,17 @@ explain_vote (const Run *run,
               int        vote)
 {
   int weight = weigh_vote (run, voter, vote);
-  const CroupierFactKind *kind = &fact_vote;
+  void (*say) (CroupierMessage *message, int form, guint voter, guint target, int weight) = say_vote;
 
   if (vote < 0)
-    kind = &fact_no_vote;
+    say = say_no_vote;
   else if (croupier_players_has (run->void_by, voter))
-    kind = &fact_void_vote_by;
+    say = say_void_vote_by;
   else if (croupier_players_has (run->void_on, (guint) vote))
-    kind = &fact_void_vote_on;
+    say = say_void_vote_on;
   else if (weight != 1)
-    kind = &fact_weighed_vote;
-  croupier_message_say (run->gm, kind, (int) form, voter, (guint) vote, weight);
+    say = say_weighed_vote;
+  say (run->gm, (int) form, voter, (guint) vote, weight);
 }
 
 void
@@ -146,7 +109,7 @@ factions_explain_counts (CroupierMessage *message,
       CROUPIER_FOREACH_PLAYER (player, left)
         if (night->votes[player] > night->votes[most])
           most = player;
-      croupier_message_say (message, &fact_count, most, (int) night->votes[most]);
+      say_count (message, most, (int) night->votes[most]);
       left &= ~CROUPIER_PLAYER (most);
     }
 }
@@ -158,8 +121,7 @@ count_ballot (Run    *run,
   const char *name = factions_get_island (run->plan, ballot->island);
 
   ballot->n_forms = 0;
-  croupier_message_say (run->gm, ballot->island == MERGED ? &fact_votes_step_merged : &fact_votes_step, name,
-                        run->night->by_island[ballot->island]);
+  (ballot->island == MERGED ? say_votes_step_merged : say_votes_step) (run->gm, name, run->night->by_island[ballot->island]);
   for (guint i = 0; i < run->n_forms; i++)
     {
       guint voter = run->forms[i];
@@ -207,8 +169,7 @@ break_tie (const Run      *run,
            const Ballot   *ballot,
            CroupierPlayers tied)
 {
-  croupier_message_say (run->gm, run->n_left == 3 ? &fact_tied_of_three : &fact_tied, tied,
-                        (int) run->night->votes[croupier_players_first (tied)]);
+  (run->n_left == 3 ? say_tied_of_three : say_tied) (run->gm, tied, (int) run->night->votes[croupier_players_first (tied)]);
   for (guint i = 0; i < MAX (ballot->n_forms, 3); i++)
     {
       guint form = factions_get_deciding_form (run->n_left, ballot->n_forms, i);
@@ -217,9 +178,7 @@ break_tie (const Run      *run,
 
       if (form >= ballot->n_forms)
         continue;
-      croupier_message_say (run->gm, decides ? &fact_tie_decided : vote >= 0 ? &fact_tie_passed : &fact_tie_void,
-                            (int) form + 1,
-                            (guint) ballot->voters[form], (guint) vote);
+      (decides ? say_tie_decided : vote >= 0 ? say_tie_passed : say_tie_void) (run->gm, (int) form + 1, (guint) ballot->voters[form], (guint) vote);
       if (decides)
         return (guint) vote;
     }
@@ -257,23 +216,23 @@ vote_out (Run          *run,
   guint n_places = factions_count_voted_out (run->eve->is_merged, run->n_left);
 
   if (n_places == 2)
-    croupier_message_say (run->gm, &fact_two_places);
+    say_two_places (run->gm);
   for (guint i = 0; i < n_places; i++)
     {
       int player = find_most_voted (run, ballot, among);
 
       if (player == CROUPIER_NO_PLAYER)
         {
-          croupier_message_say (run->gm, i == 0 ? &fact_no_votes : &fact_no_second);
+          (i == 0 ? say_no_votes : say_no_second) (run->gm);
           return;
         }
       among &= ~CROUPIER_PLAYER (player);
       if (croupier_players_has (run->vote_protected, (guint) player))
         {
-          croupier_message_say (run->gm, &fact_vote_protected, (guint) player);
+          say_vote_protected (run->gm, (guint) player);
           continue;
         }
-      croupier_message_say (run->gm, &fact_voted_out, (guint) player);
+      say_voted_out (run->gm, (guint) player);
       run->night->voted_out |= CROUPIER_PLAYER (player);
     }
 }

@@ -13,72 +13,41 @@
 
 /* ---- what the players are told ---- */
 
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
-#define HEADING(kind, text) { kind, CROUPIER_FACT_HEADING, text, NULL, { { 0 } }, NULL }
-#define PLAYER(name) { name, CROUPIER_VALUE_PLAYER }
-#define PLAYERS(name) { name, CROUPIER_VALUE_PLAYERS }
-#define TEXT(name) { name, CROUPIER_VALUE_TEXT }
-#define NUMBER(name) { name, CROUPIER_VALUE_NUMBER }
-#define WORD(name) { name, CROUPIER_VALUE_WORD }
-#define NO_FIELDS { { 0 } }
-#define TEXT_FIELD { TEXT ("text") }
-#define NUMBER_FIELD { NUMBER ("number") }
-#define PLAYERS_FIELD { PLAYERS ("players") }
+FACT (season, "season", HEADING, N_("Factions"))
+FACT (public_notes, "public-notes", ITEM, N_("{team}: {text}"), TEXT (team), TEXT (text))
+FACT (schedule, "schedule", LINE, N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
+   "that you get, and send one voting form: the first one counts. Then it is night."))
+FACT (two_islands, "two-islands", LINE, N_("There are two islands, {first} and {second}. When enough players are out, they become one."), TEXT (first), TEXT (second))
+FACT (one_island, "one-island", LINE, N_("Everybody is on one island from the beginning."))
+FACT (query_limit, "query-limit", LINE, N_("Color Queries end when {number} or fewer players are left."), NUMBER (number))
+FACT (on_island, "on-island", LINE, N_("On this island are {players}."), PLAYERS (players))
+FACT (seen_on_island, "seen-on-island", LINE, N_("On the island {island} are {players}."), TEXT (island), PLAYERS (players))
+FACT (seen_merged, "seen-on-island", LINE, N_("Together on one island are {players}."), TEXT (island), PLAYERS (players))
+FACT (members, "members", LINE, N_("This channel is for {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_season = HEADING ("season", N_("Factions"));
-static const CroupierFactKind fact_public_notes =
-  ITEM ("public-notes", N_("{team}: {text}"), { TEXT ("team"), TEXT ("text") });
-static const CroupierFactKind fact_schedule =
-  LINE ("schedule",
-        N_("Each day opens with what came of the night before. While it is open, send your Color Query, answer those "
-                       "that you get, and send one voting form: the first one counts. Then it is night."), NO_FIELDS);
-static const CroupierFactKind fact_two_islands = {
-  "two-islands", CROUPIER_FACT_LINE, N_("There are two islands, {first} and {second}. When enough players are out, "
-                                        "they become one."), NULL,
-  { TEXT ("first"), TEXT ("second") }, NULL
-};
-static const CroupierFactKind fact_one_island =
-  LINE ("one-island", N_("Everybody is on one island from the beginning."), NO_FIELDS);
-static const CroupierFactKind fact_query_limit =
-  LINE ("query-limit", N_("Color Queries end when {number} or fewer players are left."), NUMBER_FIELD);
-static const CroupierFactKind fact_on_island =
-  LINE ("on-island", N_("On this island are {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_seen_on_island =
-  LINE ("seen-on-island", N_("On the island {island} are {players}."), { TEXT ("island"), PLAYERS ("players") });
-static const CroupierFactKind fact_seen_merged =
-  LINE ("seen-on-island", N_("Together on one island are {players}."), { TEXT ("island"), PLAYERS ("players") });
-static const CroupierFactKind fact_members =
-  LINE ("members", N_("This channel is for {players}."), PLAYERS_FIELD);
+FACT (you, "you", HEADING, N_("Who you are"))
+FACT (your_team, "your-team", LINE, N_("Your team is {team}, your color {color}."), TEXT (team), TEXT (color))
+FACT (your_notes, "your-notes", LINE, N_("{text}"), TEXT (text))
+FACT (your_role, "your-role", LINE, N_("Your role is {role}."), TEXT (role))
+FACT (role_text, "role-text", LINE, N_("{text}"), TEXT (text))
+FACT (your_item, "your-item", LINE, N_("You hold the item {item}."), TEXT (item))
+FACT (item_text, "item-text", LINE, N_("{text}"), TEXT (text))
+FACT (received, "received", LINE, N_("You received the item {item}."), TEXT (item))
+FACT (new_team, "new-team", LINE, N_("You have changed sides."))
+FACT (your_island, "your-island", LINE, N_("Your island is {island}."), TEXT (island))
 
-static const CroupierFactKind fact_you = HEADING ("you", N_("Who you are"));
-static const CroupierFactKind fact_your_team =
-  LINE ("your-team", N_("Your team is {team}, your color {color}."), { TEXT ("team"), TEXT ("color") });
-static const CroupierFactKind fact_your_notes = LINE ("your-notes", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_your_role = LINE ("your-role", N_("Your role is {role}."), { TEXT ("role") });
-static const CroupierFactKind fact_role_text = LINE ("role-text", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_your_item = LINE ("your-item", N_("You hold the item {item}."), { TEXT ("item") });
-static const CroupierFactKind fact_item_text = LINE ("item-text", N_("{text}"), TEXT_FIELD);
-static const CroupierFactKind fact_received = LINE ("received", N_("You received the item {item}."), { TEXT ("item") });
-static const CroupierFactKind fact_new_team = LINE ("new-team", N_("You have changed sides."), NO_FIELDS);
-static const CroupierFactKind fact_your_island =
-  LINE ("your-island", N_("Your island is {island}."), { TEXT ("island") });
+#define POWER_FIELDS TEXT (verb), WORD (effect)
 
-#define POWER_FIELDS { TEXT ("verb"), WORD ("effect") }
-
-static const CroupierFactKind fact_powers_heading =
-  LINE ("powers", N_("In your voting form you can write:"), NO_FIELDS);
+FACT (powers_heading, "powers", LINE, N_("In your voting form you can write:"))
+FACT_FAMILY (power, POWER_FIELDS)
 static const CroupierFactKind power_facts[] = {
-  ITEM ("power", N_("“{verb}”: {effect}"), POWER_FIELDS),
-  ITEM ("power", N_("“{verb} NAME”: {effect}"), POWER_FIELDS),
-  ITEM ("power", N_("“{verb} NAME and NAME”: {effect}"), POWER_FIELDS),
+  FACT_KIND ("power", ITEM, N_("“{verb}”: {effect}"), POWER_FIELDS),
+  FACT_KIND ("power", ITEM, N_("“{verb} NAME”: {effect}"), POWER_FIELDS),
+  FACT_KIND ("power", ITEM, N_("“{verb} NAME and NAME”: {effect}"), POWER_FIELDS),
 };
-static const CroupierFactKind fact_guessing_power =
-  ITEM ("power", N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"),
-        POWER_FIELDS);
-static const CroupierFactKind fact_team_power =
-  ITEM ("power", N_("“{verb} NAME”, or “pass”, for your team. It counts for the player whom most of you on your island name: {effect}"),
-        POWER_FIELDS);
+FACT (guessing_power, "power", ITEM, N_("“{verb} NAME, who voted NAME”, or “nobody” for whom they voted; if that is right, {effect}"), TEXT (verb), WORD (effect))
+FACT (team_power, "power", ITEM, N_("“{verb} NAME”, or “pass”, for your team. It counts for the player whom most of you on your island name: "
+   "{effect}"), TEXT (verb), WORD (effect))
 
 /* Of a power that is used on somebody, and of one that acts on its holder. */
 typedef const char *const EffectWords[2];
@@ -133,60 +102,30 @@ static EffectWords set_words[] = {
   [CROUPIER_SUBJECT_ISLAND] = { N_("their island changes."), N_("your island changes.") },
 };
 
-static const CroupierFactKind fact_from_night =
-  ITEM ("power-from-night", N_("“{verb}” only from night {number} on."),
-        { TEXT ("verb"), NUMBER ("number") });
-static const CroupierFactKind fact_to_night =
-  ITEM ("power-to-night", N_("“{verb}” only up to night {number}."),
-        { TEXT ("verb"), NUMBER ("number") });
-static const CroupierFactKind fact_fewest_left =
-  ITEM ("power-fewest-left", N_("“{verb}” only while {number} or more players are left."),
-        { TEXT ("verb"), NUMBER ("number") });
-static const CroupierFactKind fact_most_left =
-  ITEM ("power-most-left", N_("“{verb}” only when {number} or fewer players are left."),
-        { TEXT ("verb"), NUMBER ("number") });
-static const CroupierFactKind fact_uses = {
-  "power-uses", CROUPIER_FACT_ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."),
-  { TEXT ("verb"), NUMBER ("number") }, NULL
-};
-static const CroupierFactKind fact_before_merge =
-  ITEM ("power-before-merge", N_("“{verb}” only before the islands merge."), { TEXT ("verb") });
-static const CroupierFactKind fact_after_merge =
-  ITEM ("power-after-merge", N_("“{verb}” only after the islands have merged."), { TEXT ("verb") });
+FACT (from_night, "power-from-night", ITEM, N_("“{verb}” only from night {number} on."), TEXT (verb), NUMBER (number))
+FACT (to_night, "power-to-night", ITEM, N_("“{verb}” only up to night {number}."), TEXT (verb), NUMBER (number))
+FACT (fewest_left, "power-fewest-left", ITEM, N_("“{verb}” only while {number} or more players are left."), TEXT (verb), NUMBER (number))
+FACT (most_left, "power-most-left", ITEM, N_("“{verb}” only when {number} or fewer players are left."), TEXT (verb), NUMBER (number))
+FACT_COUNTED (uses, "power-uses", ITEM, N_("“{verb}” only once."), N_("“{verb}” only {number} times in all."), TEXT (verb), NUMBER (number))
+FACT (before_merge, "power-before-merge", ITEM, N_("“{verb}” only before the islands merge."), TEXT (verb))
+FACT (after_merge, "power-after-merge", ITEM, N_("“{verb}” only after the islands have merged."), TEXT (verb))
 
-static const CroupierFactKind fact_deal = HEADING ("deal", N_("The deal"));
-static const CroupierFactKind fact_dealt_again =
-  LINE ("dealt-again", N_("The game master had everything dealt again: this is deal number {draw}. What you were "
-                          "told before of who you "
-                          "are, where you are and what you hold no longer holds."), { NUMBER ("draw") });
-static const CroupierFactKind fact_thrown_away =
-  LINE ("deal-thrown-away", N_("Deal number {draw} was thrown away. Now it is:"), { NUMBER ("draw") });
-static const CroupierFactKind fact_dealt = {
-  "dealt", CROUPIER_FACT_ITEM, N_("{player}: {team}, on {island}"), NULL,
-  { PLAYER ("player"), TEXT ("team"), TEXT ("island") }, NULL
-};
-static const CroupierFactKind fact_dealt_role =
-  ITEM ("dealt-role", N_("{player} has the role {role}."), { PLAYER ("player"), TEXT ("role") });
-static const CroupierFactKind fact_dealt_item =
-  ITEM ("dealt-item", N_("{player} begins with the item {item}."), { PLAYER ("player"), TEXT ("item") });
-static const CroupierFactKind fact_dealt_color =
-  ITEM ("dealt-color", N_("{player} is reported as {color}."), { PLAYER ("player"), TEXT ("color") });
-static const CroupierFactKind fact_stand_in =
-  LINE ("stand-in",
-        N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."),
-        { TEXT ("team") });
+FACT (deal, "deal", HEADING, N_("The deal"))
+FACT (dealt_again, "dealt-again", LINE, N_("The game master had everything dealt again: this is deal number {draw}. What you were told before of who you "
+   "are, where you are and what you hold no longer holds."), NUMBER (draw))
+FACT (thrown_away, "deal-thrown-away", LINE, N_("Deal number {draw} was thrown away. Now it is:"), NUMBER (draw))
+FACT (dealt, "dealt", ITEM, N_("{player}: {team}, on {island}"), PLAYER (player), TEXT (team), TEXT (island))
+FACT (dealt_role, "dealt-role", ITEM, N_("{player} has the role {role}."), PLAYER (player), TEXT (role))
+FACT (dealt_item, "dealt-item", ITEM, N_("{player} begins with the item {item}."), PLAYER (player), TEXT (item))
+FACT (dealt_color, "dealt-color", ITEM, N_("{player} is reported as {color}."), PLAYER (player), TEXT (color))
+FACT (stand_in, "stand-in", LINE, N_("{team} stands in for a team that nobody but its inventor knows: give it powers of your own."), TEXT (team))
 
-static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
-static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_wins_alone =
-  LINE ("wins-alone", N_("{player} wins alone, of {team}."), { PLAYER ("player"), TEXT ("team") });
-static const CroupierFactKind fact_no_winners = LINE ("no-winners", N_("No team wins."), NO_FIELDS);
-static const CroupierFactKind fact_was =
-  ITEM ("was", N_("{player}: {team}"), { PLAYER ("player"), TEXT ("team") });
-static const CroupierFactKind fact_was_with_role = {
-  "was", CROUPIER_FACT_ITEM, N_("{player}: {team}, {role}"), NULL,
-  { PLAYER ("player"), TEXT ("team"), TEXT ("role") }, NULL
-};
+FACT (result, "result", HEADING, N_("Result"))
+FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
+FACT (wins_alone, "wins-alone", LINE, N_("{player} wins alone, of {team}."), PLAYER (player), TEXT (team))
+FACT (no_winners, "no-winners", LINE, N_("No team wins."))
+FACT (was, "was", ITEM, N_("{player}: {team}"), PLAYER (player), TEXT (team))
+FACT (was_with_role, "was", ITEM, N_("{player}: {team}, {role}"), PLAYER (player), TEXT (team), TEXT (role))
 
 /* ---- looking ---- */
 
@@ -307,19 +246,19 @@ tell_bounds (const CroupierPower *power,
              CroupierMessage     *message)
 {
   if (power->first_night > 1)
-    croupier_message_say (message, &fact_from_night, power->verb, (int) power->first_night);
+    say_from_night (message, power->verb, (int) power->first_night);
   if (power->last_night > 0)
-    croupier_message_say (message, &fact_to_night, power->verb, (int) power->last_night);
+    say_to_night (message, power->verb, (int) power->last_night);
   if (power->fewest_left > 0)
-    croupier_message_say (message, &fact_fewest_left, power->verb, (int) power->fewest_left);
+    say_fewest_left (message, power->verb, (int) power->fewest_left);
   if (power->most_left > 0)
-    croupier_message_say (message, &fact_most_left, power->verb, (int) power->most_left);
+    say_most_left (message, power->verb, (int) power->most_left);
   if (power->merge == CROUPIER_MERGE_BEFORE)
-    croupier_message_say (message, &fact_before_merge, power->verb);
+    say_before_merge (message, power->verb);
   if (power->merge == CROUPIER_MERGE_AFTER)
-    croupier_message_say (message, &fact_after_merge, power->verb);
+    say_after_merge (message, power->verb);
   if (power->in_all > 0)
-    croupier_message_say (message, &fact_uses, power->verb, (int) power->in_all);
+    say_uses (message, power->verb, (int) power->in_all);
 }
 
 static const char *const *
@@ -350,7 +289,7 @@ tell_power (const CroupierPower *power,
     kind = &fact_team_power;
   else if (power->guess)
     kind = &fact_guessing_power;
-  croupier_message_say (message, kind, power->verb, get_effect_words (power)[power->n_targets == 0 ? 1 : 0]);
+  say_power (message, kind, power->verb, get_effect_words (power)[power->n_targets == 0 ? 1 : 0]);
   tell_bounds (power, message);
 }
 
@@ -370,19 +309,17 @@ tell_powers (const FactionsPlan  *plan,
       if (power->verb == NULL || !factions_has_power (plan, state, player, i))
         continue;
       if (!is_begun)
-        croupier_message_say (message, &fact_powers_heading);
+        say_powers_heading (message);
       is_begun = TRUE;
       tell_power (power, message);
     }
 }
 
 static void
-say_text (CroupierMessage        *message,
-          const CroupierFactKind *kind,
-          const char             *text)
+say_unless_empty (CroupierMessage *message, void (*say) (CroupierMessage *message, const char *text), const char *text)
 {
   if (*text != '\0')
-    croupier_message_say (message, kind, text);
+    say (message, text);
 }
 
 /* The color of the team, also where theirs is reported as another: that they are not told. */
@@ -394,8 +331,8 @@ tell_team (const FactionsPlan  *plan,
 {
   const CroupierTeam *team = team_of (plan, state, player);
 
-  croupier_message_say (message, &fact_your_team, team->name, team->color);
-  say_text (message, &fact_your_notes, team->private_notes);
+  say_your_team (message, team->name, team->color);
+  say_unless_empty (message, say_your_notes, team->private_notes);
 }
 
 /* To a shared channel, where the team has one: who is in it. */
@@ -409,7 +346,7 @@ factions_tell_members (const FactionsPlan  *plan,
   CroupierPlayers members = factions_get_team (plan, state, team);
 
   if (told->shared_channel && members != CROUPIER_NOBODY)
-    croupier_message_say (factions_to_channel (outbox, "team", told->name), &fact_members, members);
+    say_members (factions_to_channel (outbox, "team", told->name), members);
 }
 
 /* To a player whose team has changed, and to the channel of the new one. */
@@ -421,7 +358,7 @@ factions_tell_new_team (const FactionsPlan  *plan,
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-  croupier_message_say (message, &fact_new_team);
+  say_new_team (message);
   tell_team (plan, state, player, message);
   if (!is_in_game (state, player))
     return;
@@ -435,8 +372,8 @@ factions_tell_received (const FactionsPlan *plan,
                         guint               item,
                         CroupierMessage    *message)
 {
-  croupier_message_say (message, &fact_received, croupier_cast_get_item (plan->cast, item)->name);
-  say_text (message, &fact_item_text, croupier_cast_get_item (plan->cast, item)->text);
+  say_received (message, croupier_cast_get_item (plan->cast, item)->name);
+  say_unless_empty (message, say_item_text, croupier_cast_get_item (plan->cast, item)->text);
   for (guint i = 0; i < plan->cast->powers->len; i++)
     {
       const CroupierPower *power = croupier_cast_get_power (plan->cast, i);
@@ -458,9 +395,8 @@ factions_tell_on_island (const FactionsPlan  *plan,
 
   if (players == CROUPIER_NOBODY)
     return;
-  croupier_message_say (factions_to_channel (outbox, "island", name), &fact_on_island, players);
-  croupier_message_say (factions_to_spectators (plan, state, outbox),
-                        island == MERGED ? &fact_seen_merged : &fact_seen_on_island, name, players);
+  say_on_island (factions_to_channel (outbox, "island", name), players);
+  (island == MERGED ? say_seen_merged : say_seen_on_island) (factions_to_spectators (plan, state, outbox), name, players);
 }
 
 /* ---- the deal ---- */
@@ -553,21 +489,21 @@ static void
 tell_season (const FactionsPlan *plan,
              CroupierMessage    *message)
 {
-  croupier_message_say (message, &fact_season);
+  say_season (message);
   for (guint i = 0; i < plan->cast->teams->len; i++)
     {
       const CroupierTeam *team = croupier_cast_get_team (plan->cast, i);
 
       if (*team->public_notes != '\0')
-        croupier_message_say (message, &fact_public_notes, team->name, team->public_notes);
+        say_public_notes (message, team->name, team->public_notes);
     }
-  croupier_message_say (message, &fact_schedule);
+  say_schedule (message);
   if (plan->n_islands == 1)
-    croupier_message_say (message, &fact_one_island);
+    say_one_island (message);
   else
-    croupier_message_say (message, &fact_two_islands, factions_get_island (plan, 0), factions_get_island (plan, 1));
+    say_two_islands (message, factions_get_island (plan, 0), factions_get_island (plan, 1));
   if (plan->query_limit > 0)
-    croupier_message_say (message, &fact_query_limit, (int) plan->query_limit);
+    say_query_limit (message, (int) plan->query_limit);
 }
 
 static void
@@ -581,9 +517,9 @@ tell_items (const FactionsPlan  *plan,
       {
         const CroupierItem *item = croupier_cast_get_item (plan->cast, i);
 
-        croupier_message_say (message, &fact_your_item, item->name);
+        say_your_item (message, item->name);
         if (k == 0)
-          say_text (message, &fact_item_text, item->text);
+          say_unless_empty (message, say_item_text, item->text);
       }
 }
 
@@ -596,18 +532,18 @@ tell_player (const FactionsPlan  *plan,
   const Seat *seat = &state->seats[player];
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-  croupier_message_say (message, &fact_you);
+  say_you (message);
   tell_team (plan, state, player, message);
   if (seat->role != CROUPIER_CAST_NONE)
     {
       const CroupierRole *role = croupier_cast_get_role (plan->cast, (guint) seat->role);
 
-      croupier_message_say (message, &fact_your_role, role->name);
-      say_text (message, &fact_role_text, role->text);
+      say_your_role (message, role->name);
+      say_unless_empty (message, say_role_text, role->text);
     }
   tell_items (plan, state, player, message);
   if (!state->is_merged)
-    croupier_message_say (message, &fact_your_island, factions_get_island (plan, (guint) seat->island));
+    say_your_island (message, factions_get_island (plan, (guint) seat->island));
   tell_powers (plan, state, player, message);
 }
 
@@ -616,27 +552,25 @@ tell_deal (const FactionsPlan  *plan,
            const FactionsState *state,
            CroupierMessage     *message)
 {
-  croupier_message_say (message, &fact_deal);
+  say_deal (message);
   if (state->n_redraws > 0)
-    croupier_message_say (message, &fact_thrown_away, (int) state->n_redraws);
+    say_thrown_away (message, (int) state->n_redraws);
   for (guint i = 0; i < plan->n_players; i++)
     {
       const Seat *seat = &state->seats[i];
 
-      croupier_message_say (message, &fact_dealt, i, team_of (plan, state, i)->name,
-                            factions_get_island (plan, (guint) seat->island));
+      say_dealt (message, i, team_of (plan, state, i)->name, factions_get_island (plan, (guint) seat->island));
       if (seat->role != CROUPIER_CAST_NONE)
-        croupier_message_say (message, &fact_dealt_role, i,
-                              croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
+        say_dealt_role (message, i, croupier_cast_get_role (plan->cast, (guint) seat->role)->name);
       for (guint item = 0; item < plan->cast->items->len; item++)
         for (guint k = 0; k < seat->items[item]; k++)
-          croupier_message_say (message, &fact_dealt_item, i, croupier_cast_get_item (plan->cast, item)->name);
+          say_dealt_item (message, i, croupier_cast_get_item (plan->cast, item)->name);
       if (seat->color[0] != '\0')
-        croupier_message_say (message, &fact_dealt_color, i, seat->color);
+        say_dealt_color (message, i, seat->color);
     }
   for (guint i = 0; i < plan->cast->teams->len; i++)
     if (croupier_cast_get_team (plan->cast, i)->stands_in)
-      croupier_message_say (message, &fact_stand_in, croupier_cast_get_team (plan->cast, i)->name);
+      say_stand_in (message, croupier_cast_get_team (plan->cast, i)->name);
 }
 
 /* Everybody, whether they are somebody else now or not: who is told nothing would have to guess. */
@@ -697,10 +631,10 @@ factions_deal_again (const FactionsPlan *plan,
     }
   if (outbox == NULL)
     return TRUE;
-  croupier_message_say (croupier_outbox_to_public (outbox), &fact_dealt_again, state->n_redraws + 1);
+  say_dealt_again (croupier_outbox_to_public (outbox), state->n_redraws + 1);
   spectators = factions_to_spectators (plan, state, outbox);
   if (spectators != NULL)
-    croupier_message_say (spectators, &fact_dealt_again, state->n_redraws + 1);
+    say_dealt_again (spectators, state->n_redraws + 1);
   tell_dealt (plan, state, outbox);
   return TRUE;
 }
@@ -778,18 +712,20 @@ tell_result (const FactionsPlan  *plan,
              const FactionsState *state,
              CroupierMessage     *message)
 {
-  croupier_message_say (message, &fact_result);
-  croupier_message_say (message, state->winners != CROUPIER_NOBODY ? &fact_winners : &fact_no_winners, state->winners);
+  say_result (message);
+  if (state->winners != CROUPIER_NOBODY)
+    say_winners (message, state->winners);
+  else
+    say_no_winners (message);
   for (guint i = 0; i < plan->n_players; i++)
     {
       const char *team = team_of (plan, state, i)->name;
       int role = state->seats[i].role;
 
       if (role == CROUPIER_CAST_NONE)
-        croupier_message_say (message, &fact_was, i, team);
+        say_was (message, i, team);
       else
-        croupier_message_say (message, &fact_was_with_role, i, team,
-                              croupier_cast_get_role (plan->cast, (guint) role)->name);
+        say_was_with_role (message, i, team, croupier_cast_get_role (plan->cast, (guint) role)->name);
     }
 }
 
@@ -814,7 +750,7 @@ tell_who_won_alone (const FactionsPlan  *plan,
 {
   for (guint i = 0; i < plan->n_players && state->end != END_RULING; i++)
     if (state->seats[i].out == OUT_WON && croupier_players_has (state->winners, i))
-      croupier_message_say (message, &fact_wins_alone, i, team_of (plan, state, i)->name);
+      say_wins_alone (message, i, team_of (plan, state, i)->name);
 }
 
 static void

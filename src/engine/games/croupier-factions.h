@@ -4,6 +4,7 @@
 
 #include "croupier-cast.h"
 #include "croupier-casting.h"
+#include "croupier-fact.h"
 #include "croupier-form.h"
 #include "croupier-game.h"
 

@@ -4,10 +4,10 @@
 #include "croupier-keys.h"
 
 #include "croupier-bid.h"
-#include "croupier-text.h"
-
+#include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
+#include "croupier-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -39,185 +39,87 @@ static const char *const found_words[] = {
   [FOUND_BY_CHANCE] = "chance",
 };
 
-typedef enum
-{
-  FACT_ROUND,
-  FACT_AREA,
-  FACT_PRESENT,
-  FACT_OUT,
-  FACT_DOOR,                              /* and the next two: by status */
-  FACT_DOOR_SHUT_THIS_ROUND,
-  FACT_DOOR_SHUT_FOR_GOOD,
-  FACT_CARDS,
-  FACT_NO_CARDS,
-  FACT_MOVED,
-  FACT_NOBODY_MOVED,
-  FACT_USED,
-  FACT_DEFAULT,
-  FACT_REFUSED,
-  FACT_DISCARDED,
-  FACT_DEFAULT_OF,
-  FACT_REFUSED_OF,
-  FACT_DISCARDED_OF,
-  N_VARIANT_FACTS,
-} VariantFact;
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (area, "area", HEADING, N_("Round {round} – {area}"), NUMBER (round), TEXT (area))
 
-#define ROUND_FACTS                                                                                              \
-  [FACT_ROUND] = { "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL,                                     \
-                   { { "round", CROUPIER_VALUE_NUMBER } }, NULL },                                                \
-  [FACT_AREA] = { "area", CROUPIER_FACT_HEADING, N_("Round {round} – {area}"), NULL,                              \
-                  { { "round", CROUPIER_VALUE_NUMBER }, { "area", CROUPIER_VALUE_TEXT } }, NULL }
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
-#define DOOR_FIELDS \
-  { { "door", CROUPIER_VALUE_TEXT }, { "type", CROUPIER_VALUE_WORD }, { "status", CROUPIER_VALUE_WORD } }
-#define MOVED_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "door", CROUPIER_VALUE_TEXT } }
-#define USED_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "cards", CROUPIER_VALUE_NUMBER } }
-#define DEFAULT_FIELDS { { "card", CROUPIER_VALUE_NUMBER }, { "door", CROUPIER_VALUE_TEXT } }
-#define DEFAULT_OF_FIELDS \
-  { { "player", CROUPIER_VALUE_PLAYER }, { "card", CROUPIER_VALUE_NUMBER }, { "door", CROUPIER_VALUE_TEXT } }
-#define DISCARDED_OF_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "card", CROUPIER_VALUE_NUMBER } }
+/* The same fact in the words of each variant: say_NAME (message, &NAME_facts[plan->variant], …). */
+#define IN_BOTH(name, kind, style, keys, gates, ...) \
+  static const CroupierFactKind name##_facts[N_VARIANTS] = { \
+    [KEYS] = FACT_KIND (kind, style, keys, __VA_ARGS__), \
+    [GATES] = FACT_KIND (kind, style, gates, __VA_ARGS__), \
+  }; \
+  FACT_FAMILY (name, __VA_ARGS__)
 
-/* The same facts in the words of each variant. */
-static const CroupierFactKind variant_facts[N_VARIANTS][N_VARIANT_FACTS] = {
+IN_BOTH (present, "present", LINE, N_("In this room: {players}."), N_("On this level: {players}."), PLAYERS (players))
+IN_BOTH (out, "out", LINE, N_("Out, without a key-card: {players}."), N_("Out, without a weapon: {players}."), PLAYERS (players))
+IN_BOTH (cards, "cards", LINE, N_("Your key-cards: {cards}."), N_("Your weapons:"), NUMBERS (cards))
+IN_BOTH (no_cards, "no-cards", LINE, N_("You have no key-card left, so you are out."), N_("You have no weapon left, so you are out."))
+IN_BOTH (moved, "moved", ITEM, N_("{player} went through door {door}."), N_("{player} went through gate {door}."), PLAYER (player), TEXT (door))
+IN_BOTH (nobody_moved, "nobody-moved", LINE, N_("Nobody went through a door."), N_("Nobody went through a gate."))
+static const CroupierFactKind used_facts[N_VARIANTS] = {
+  [KEYS] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} key-card."), N_("{player} used {cards} key-cards."), PLAYER (player), NUMBER (cards)),
+  [GATES] = FACT_KIND_COUNTED ("used", ITEM, N_("{player} used {cards} weapon."), N_("{player} used {cards} weapons."), PLAYER (player), NUMBER (cards)),
+};
+FACT_FAMILY (used, PLAYER (player), NUMBER (cards))
+IN_BOTH (default_move, "default", LINE, N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."), N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card), TEXT (door))
+IN_BOTH (refused_move, "refused", LINE, N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."), N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."), NUMBER (card), TEXT (door))
+IN_BOTH (discarded, "discarded", LINE, N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), N_("No gate of your level could be used, so your weakest weapon was discarded: strength {card}."), NUMBER (card))
+IN_BOTH (default_of, "default-of", ITEM, N_("{player} had nothing in: {card} at door {door}."), N_("{player} had nothing in: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH (refused_of, "refused-of", ITEM, N_("What {player} sent was refused: {card} at door {door}."), N_("What {player} sent was refused: strength {card} at gate {door}."), PLAYER (player), NUMBER (card), TEXT (door))
+IN_BOTH (discarded_of, "discarded-of", ITEM, N_("{player} had no door to use: {card} was discarded."), N_("{player} had no gate to use: a weapon of strength {card} was discarded."), PLAYER (player), NUMBER (card))
+
+#define DOOR_FIELDS TEXT (door), WORD (type), WORD (status)
+
+static const CroupierFactKind door_facts[N_VARIANTS][3] = {
   [KEYS] = {
-    ROUND_FACTS,
-    [FACT_PRESENT] = { "present", CROUPIER_FACT_LINE, N_("In this room: {players}."), NULL, PLAYERS_FIELD, NULL },
-    [FACT_OUT] = { "out", CROUPIER_FACT_LINE, N_("Out, without a key-card: {players}."), NULL, PLAYERS_FIELD, NULL },
-    [FACT_DOOR] = { "door", CROUPIER_FACT_ITEM, N_("Door {door} ({type}): open"), NULL, DOOR_FIELDS, NULL },
-    [FACT_DOOR_SHUT_THIS_ROUND] = { "door", CROUPIER_FACT_ITEM, N_("Door {door} ({type}): shut this round"), NULL,
-                                    DOOR_FIELDS, NULL },
-    [FACT_DOOR_SHUT_FOR_GOOD] = { "door", CROUPIER_FACT_ITEM, N_("Door {door} ({type}): shut for good"), NULL,
-                                  DOOR_FIELDS, NULL },
-    [FACT_CARDS] = { "cards", CROUPIER_FACT_LINE, N_("Your key-cards: {cards}."), NULL,
-                     { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL },
-    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no key-card left, so you are out."), NULL,
-                        { { 0 } }, NULL },
-    [FACT_MOVED] = { "moved", CROUPIER_FACT_ITEM, N_("{player} went through door {door}."), NULL, MOVED_FIELDS, NULL },
-    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a door."), NULL, { { 0 } },
-                            NULL },
-    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} key-card."),
-                    N_("{player} used {cards} key-cards."), USED_FIELDS, NULL },
-    [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
-                       N_("You had nothing in, so your lowest key-card was played: {card} at door {door}."), NULL,
-                       DEFAULT_FIELDS, NULL },
-    [FACT_REFUSED] = { "refused", CROUPIER_FACT_LINE,
-                       N_("What you sent was not possible, so your lowest key-card was played: {card} at door {door}."),
-                       NULL, DEFAULT_FIELDS, NULL },
-    [FACT_DISCARDED] = { "discarded", CROUPIER_FACT_LINE,
-                         N_("No door of your room could be used, so your lowest key-card was discarded: {card}."), NULL,
-                         { { "card", CROUPIER_VALUE_NUMBER } }, NULL },
-    [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM, N_("{player} had nothing in: {card} at door {door}."), NULL,
-                          DEFAULT_OF_FIELDS, NULL },
-    [FACT_REFUSED_OF] = { "refused-of", CROUPIER_FACT_ITEM,
-                          N_("What {player} sent was refused: {card} at door {door}."), NULL, DEFAULT_OF_FIELDS, NULL },
-    [FACT_DISCARDED_OF] = { "discarded-of", CROUPIER_FACT_ITEM,
-                            N_("{player} had no door to use: {card} was discarded."), NULL, DISCARDED_OF_FIELDS, NULL },
+    [STATUS_OPEN] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): open"), DOOR_FIELDS),
+    [STATUS_SHUT_THIS_ROUND] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): shut this round"), DOOR_FIELDS),
+    [STATUS_SHUT_FOR_GOOD] = FACT_KIND ("door", ITEM, N_("Door {door} ({type}): shut for good"), DOOR_FIELDS),
   },
   [GATES] = {
-    ROUND_FACTS,
-    [FACT_PRESENT] = { "present", CROUPIER_FACT_LINE, N_("On this level: {players}."), NULL, PLAYERS_FIELD, NULL },
-    [FACT_OUT] = { "out", CROUPIER_FACT_LINE, N_("Out, without a weapon: {players}."), NULL, PLAYERS_FIELD, NULL },
-    [FACT_DOOR] = { "door", CROUPIER_FACT_ITEM, N_("Gate {door} ({type}): open"), NULL, DOOR_FIELDS, NULL },
-    [FACT_DOOR_SHUT_THIS_ROUND] = { "door", CROUPIER_FACT_ITEM, N_("Gate {door} ({type}): shut this round"), NULL,
-                                    DOOR_FIELDS, NULL },
-    [FACT_DOOR_SHUT_FOR_GOOD] = { "door", CROUPIER_FACT_ITEM, N_("Gate {door} ({type}): shut for good"), NULL,
-                                  DOOR_FIELDS, NULL },
-    [FACT_CARDS] = { "cards", CROUPIER_FACT_LINE, N_("Your weapons:"), NULL, /* each is an item below */
-                     { { "cards", CROUPIER_VALUE_NUMBERS } }, NULL },
-    [FACT_NO_CARDS] = { "no-cards", CROUPIER_FACT_LINE, N_("You have no weapon left, so you are out."), NULL,
-                        { { 0 } }, NULL },
-    [FACT_MOVED] = { "moved", CROUPIER_FACT_ITEM, N_("{player} went through gate {door}."), NULL, MOVED_FIELDS, NULL },
-    [FACT_NOBODY_MOVED] = { "nobody-moved", CROUPIER_FACT_LINE, N_("Nobody went through a gate."), NULL, { { 0 } },
-                            NULL },
-    [FACT_USED] = { "used", CROUPIER_FACT_ITEM, N_("{player} used {cards} weapon."),
-                    N_("{player} used {cards} weapons."), USED_FIELDS, NULL },
-    [FACT_DEFAULT] = { "default", CROUPIER_FACT_LINE,
-                       N_("You had nothing in, so your weakest weapon fought: strength {card} at gate {door}."), NULL,
-                       DEFAULT_FIELDS, NULL },
-    [FACT_REFUSED] = { "refused", CROUPIER_FACT_LINE,
-                       N_("What you sent was not possible, so your weakest weapon fought: strength {card} at gate {door}."),
-                       NULL, DEFAULT_FIELDS, NULL },
-    [FACT_DISCARDED] = { "discarded", CROUPIER_FACT_LINE,
-                         N_("No gate of your level could be used, so your weakest weapon was discarded: "
-                            "strength {card}."), NULL,
-                         { { "card", CROUPIER_VALUE_NUMBER } }, NULL },
-    [FACT_DEFAULT_OF] = { "default-of", CROUPIER_FACT_ITEM,
-                          N_("{player} had nothing in: strength {card} at gate {door}."), NULL, DEFAULT_OF_FIELDS,
-                          NULL },
-    [FACT_REFUSED_OF] = { "refused-of", CROUPIER_FACT_ITEM,
-                          N_("What {player} sent was refused: strength {card} at gate {door}."), NULL,
-                          DEFAULT_OF_FIELDS, NULL },
-    [FACT_DISCARDED_OF] = { "discarded-of", CROUPIER_FACT_ITEM,
-                            N_("{player} had no gate to use: a weapon of strength {card} was discarded."), NULL,
-                            DISCARDED_OF_FIELDS, NULL },
+    [STATUS_OPEN] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): open"), DOOR_FIELDS),
+    [STATUS_SHUT_THIS_ROUND] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): shut this round"), DOOR_FIELDS),
+    [STATUS_SHUT_FOR_GOOD] = FACT_KIND ("door", ITEM, N_("Gate {door} ({type}): shut for good"), DOOR_FIELDS),
   },
 };
+FACT_FAMILY (door, DOOR_FIELDS)
 
-#define WEAPON_FIELDS { { "count", CROUPIER_VALUE_NUMBER }, { "strength", CROUPIER_VALUE_NUMBER } }
-
+#define WEAPON_FIELDS NUMBER (count), NUMBER (strength)
 #define N_NAMED_WEAPONS 3
 
 /* By strength; the first one is for those without a name. */
 static const CroupierFactKind weapon_facts[N_NAMED_WEAPONS + 1] = {
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} weapon of strength {strength}"),
-    N_("{count} weapons of strength {strength}"), WEAPON_FIELDS, NULL },
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} dagger (strength {strength})"),
-    N_("{count} daggers (strength {strength})"), WEAPON_FIELDS, NULL },
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"),
-    WEAPON_FIELDS, NULL },
-  { "weapon", CROUPIER_FACT_ITEM, N_("{count} broadsword (strength {strength})"),
-    N_("{count} broadswords (strength {strength})"), WEAPON_FIELDS, NULL },
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} weapon of strength {strength}"), N_("{count} weapons of strength {strength}"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} dagger (strength {strength})"), N_("{count} daggers (strength {strength})"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} axe (strength {strength})"), N_("{count} axes (strength {strength})"), WEAPON_FIELDS),
+  FACT_KIND_COUNTED ("weapon", ITEM, N_("{count} broadsword (strength {strength})"), N_("{count} broadswords (strength {strength})"), WEAPON_FIELDS),
 };
+FACT_FAMILY (weapon, WEAPON_FIELDS)
 
-static const CroupierFactKind fact_assumed_layout = {
-  "assumed-layout", CROUPIER_FACT_LINE,
-  N_("The doors of this layout are assumed, because the picture that went with the rules is lost. "
-     "Another layout can be set for each match."), NULL, { { 0 } }, NULL
-};
+FACT (assumed_layout, "assumed-layout", LINE, N_("The doors of this layout are assumed, because the picture that went with the rules is lost. Another layout "
+   "can be set for each match."))
 
-static const CroupierFactKind fact_result = {
-  "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL
-};
+FACT (result, "result", HEADING, N_("Result"))
 
-static const CroupierFactKind fact_verdict = {
-  "verdict", CROUPIER_FACT_HEADING, N_("Verdict"), NULL, { { 0 } }, NULL
-};
+FACT (verdict, "verdict", HEADING, N_("Verdict"))
 
-static const CroupierFactKind fact_winners = {
-  "winners", CROUPIER_FACT_LINE, N_("Winners: {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_tokens = {
-  "tokens", CROUPIER_FACT_LINE, N_("Each winner gets {tokens} Token of Life."),
-  N_("Each winner gets {tokens} Tokens of Life."),
-  { { "tokens", CROUPIER_VALUE_NUMBER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT_COUNTED (tokens, "tokens", LINE, N_("Each winner gets {tokens} Token of Life."), N_("Each winner gets {tokens} Tokens of Life."), NUMBER (tokens), PLAYERS (players))
 
-static const CroupierFactKind fact_losers = {
-  "losers", CROUPIER_FACT_LINE, N_("Losers: {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_no_candidate = {
-  "no-candidate", CROUPIER_FACT_LINE, N_("There is no Elimination Candidate."), NULL, { { 0 } }, NULL
-};
+FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
-#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
+#define CANDIDATE_FIELDS PLAYER (player), WORD (found)
 
+FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = { "candidate", CROUPIER_FACT_LINE, N_("{player} is the Elimination Candidate."), NULL,
-                    CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_VOTES] = { "candidate", CROUPIER_FACT_LINE,
-                       N_("{player} is the Elimination Candidate by the winners’ votes."), NULL, CANDIDATE_FIELDS,
-                       NULL },
-  [FOUND_BY_GARNETS] = { "candidate", CROUPIER_FACT_LINE,
-                         N_("The vote was tied, and {player} has the fewest garnets of the tied: "
-                            "{player} is the Elimination Candidate."), NULL, CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_TIE_BREAK] = { "candidate", CROUPIER_FACT_LINE,
-                           N_("{player} is the Elimination Candidate by the standard tie-break."), NULL,
-                           CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_CHANCE] = { "candidate", CROUPIER_FACT_LINE,
-                        N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), NULL,
-                        CANDIDATE_FIELDS, NULL },
+  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the winners’ votes."), CANDIDATE_FIELDS),
+  [FOUND_BY_GARNETS] = FACT_KIND ("candidate", LINE, N_("The vote was tied, and {player} has the fewest garnets of the tied: {player} is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -228,30 +130,15 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-static const CroupierFactKind fact_garnets = {
-  "garnets", CROUPIER_FACT_LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NULL,
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-static const CroupierFactKind fact_talk = {
-  "talk", CROUPIER_FACT_LINE,
-  N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."), NULL,
-  { { 0 } }, NULL
-};
+FACT (talk, "talk", LINE, N_("The rounds are over, the garnets are paid, and everybody may talk with everybody."))
 
-static const CroupierFactKind fact_vote = {
-  "vote", CROUPIER_FACT_LINE,
-  N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."), NULL,
-  { { "losers", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT (vote, "vote", LINE, N_("Each winner now votes in secret for the loser who is to be the Elimination Candidate: {losers}."), PLAYERS (losers))
 
-static const CroupierFactKind fact_abstained = {
-  "abstained", CROUPIER_FACT_LINE, N_("No vote of yours was in, so you abstained."), NULL, { { 0 } }, NULL
-};
+FACT (abstained, "abstained", LINE, N_("No vote of yours was in, so you abstained."))
 
-static const CroupierFactKind fact_abstained_all = {
-  "abstained-all", CROUPIER_FACT_LINE, N_("No vote was in from: {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (abstained_all, "abstained-all", LINE, N_("No vote was in from: {players}."), PLAYERS (players))
 
 /* ---- layouts ---- */
 
@@ -528,7 +415,7 @@ keys_start (const CroupierPlan *base,
       memcpy (held_by (plan, state, i), plan->hand, plan->n_values * sizeof (guint16));
     }
   if (outbox != NULL && plan->layout_is_assumed)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_assumed_layout);
+    say_assumed_layout (croupier_outbox_to_gm (outbox));
   return TRUE;
 }
 
@@ -591,13 +478,6 @@ keys_add_channels (const CroupierPlan  *base,
 
 /* ---- what is told at the start of a phase ---- */
 
-static inline const CroupierFactKind *
-fact (const KeysPlan *plan,
-      VariantFact     which)
-{
-  return &variant_facts[plan->variant][which];
-}
-
 static void
 tell_doors (const KeysPlan  *plan,
             const KeysState *state,
@@ -608,8 +488,7 @@ tell_doors (const KeysPlan  *plan,
     {
       DoorStatus status = get_status (plan, state, door);
 
-      croupier_message_say (message, fact (plan, FACT_DOOR + status), plan->doors[door].label,
-                            type_words[plan->doors[door].type], status_words[status]);
+      say_door (message, &door_facts[plan->variant][status], plan->doors[door].label, type_words[plan->doors[door].type], status_words[status]);
     }
 }
 
@@ -634,10 +513,10 @@ tell_area (const KeysPlan  *plan,
     return;
 
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
-  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, keys_area_name (plan, area));
-  croupier_message_say (message, fact (plan, FACT_PRESENT), present);
+  say_area (message, state->rounds + 1, keys_area_name (plan, area));
+  say_present (message, &present_facts[plan->variant], present);
   if (out != CROUPIER_NOBODY)
-    croupier_message_say (message, fact (plan, FACT_OUT), out);
+    say_out (message, &out_facts[plan->variant], out);
   tell_doors (plan, state, area, message);
 }
 
@@ -656,17 +535,17 @@ tell_hand (const KeysPlan  *plan,
       cards[n_cards++] = plan->values[v];
   if (n_cards == 0)
     {
-      croupier_message_say (message, fact (plan, FACT_NO_CARDS));
+      say_no_cards (message, &no_cards_facts[plan->variant]);
       return;
     }
 
-  croupier_message_say (message, fact (plan, FACT_CARDS), cards, n_cards);
+  say_cards (message, &cards_facts[plan->variant], cards, n_cards);
   for (guint v = 0; v < plan->n_values && plan->variant == GATES; v++)
     {
       int value = plan->values[v];
 
       if (held[v] > 0)
-        croupier_message_say (message, &weapon_facts[value <= N_NAMED_WEAPONS ? value : 0], (int) held[v], value);
+        say_weapon (message, &weapon_facts[value <= N_NAMED_WEAPONS ? value : 0], (int) held[v], value);
     }
 }
 
@@ -685,8 +564,7 @@ tell_round (const KeysPlan  *plan,
       {
         CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-        croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1,
-                              keys_area_name (plan, state->places[player].area));
+        say_area (message, state->rounds + 1, keys_area_name (plan, state->places[player].area));
         tell_hand (plan, state, player, message);
       }
 }
@@ -697,10 +575,10 @@ tell_winners_and_losers (const KeysState *state,
 {
   CroupierPlayers winners = state->winners & ~state->base.removed;
 
-  croupier_message_say (message, &fact_winners, winners);
+  say_winners (message, winners);
   if (winners != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_tokens, 1, winners);
-  croupier_message_say (message, &fact_losers, state->losers & ~state->base.removed);
+    say_tokens (message, 1, winners);
+  say_losers (message, state->losers & ~state->base.removed);
 }
 
 static void
@@ -709,10 +587,10 @@ tell_verdict (const KeysState *state,
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-  croupier_message_say (message, &fact_verdict);
+  say_verdict (message);
   tell_winners_and_losers (state, message);
-  croupier_message_say (message, &fact_talk);
-  croupier_message_say (message, &fact_vote, state->losers & ~state->base.removed);
+  say_talk (message);
+  say_vote (message, state->losers & ~state->base.removed);
 }
 
 static void
@@ -942,16 +820,16 @@ tell_what_happened (const KeysPlan  *plan,
   if ((due & ~state->base.removed) == CROUPIER_NOBODY)
     return;
   message = croupier_outbox_to_channel (outbox, plan->channels[area]);
-  croupier_message_say (message, fact (plan, FACT_AREA), state->rounds + 1, keys_area_name (plan, area));
+  say_area (message, state->rounds + 1, keys_area_name (plan, area));
   if ((due & round->gone) == CROUPIER_NOBODY)
-    croupier_message_say (message, fact (plan, FACT_NOBODY_MOVED));
+    say_nobody_moved (message, &nobody_moved_facts[plan->variant]);
   else
     for (guint door = plan->first_door[area]; door < plan->first_door[area + 1]; door++)
       CROUPIER_FOREACH_PLAYER (player, due & round->gone)
         if (round->door[player] == door)
-          croupier_message_say (message, fact (plan, FACT_MOVED), player, plan->doors[door].label);
+          say_moved (message, &moved_facts[plan->variant], player, plan->doors[door].label);
   CROUPIER_FOREACH_PLAYER (player, due)
-    croupier_message_say (message, fact (plan, FACT_USED), player, (int) state->places[player].n_sent);
+    say_used (message, &used_facts[plan->variant], player, (int) state->places[player].n_sent);
 }
 
 /* A player's message of this step, with its heading if nothing stands in it yet. */
@@ -964,7 +842,7 @@ begin_private (const KeysPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
   if (message != NULL && message->facts == NULL)
-    croupier_message_say (message, fact (plan, FACT_ROUND), state->rounds + 1);
+    say_round (message, state->rounds + 1);
   return message;
 }
 
@@ -985,13 +863,13 @@ tell_default (const KeysPlan  *plan,
     {
       const char *label = plan->doors[place->sent_door].label;
 
-      croupier_message_say (to_player, fact (plan, is_refused ? FACT_REFUSED : FACT_DEFAULT), card, label);
-      croupier_message_say (to_gm, fact (plan, is_refused ? FACT_REFUSED_OF : FACT_DEFAULT_OF), player, card, label);
+      say_default_move (to_player, is_refused ? &refused_move_facts[plan->variant] : &default_move_facts[plan->variant], card, label);
+      say_default_of (to_gm, is_refused ? &refused_of_facts[plan->variant] : &default_of_facts[plan->variant], player, card, label);
     }
   else
     {
-      croupier_message_say (to_player, fact (plan, FACT_DISCARDED), card);
-      croupier_message_say (to_gm, fact (plan, FACT_DISCARDED_OF), player, card);
+      say_discarded (to_player, &discarded_facts[plan->variant], card);
+      say_discarded_of (to_gm, &discarded_of_facts[plan->variant], player, card);
     }
 }
 
@@ -1007,7 +885,7 @@ tell_round_end (const KeysPlan  *plan,
     tell_what_happened (plan, state, round, area, outbox);
   if (round->defaults == CROUPIER_NOBODY)
     return;
-  croupier_message_say (croupier_outbox_to_gm (outbox), fact (plan, FACT_ROUND), state->rounds + 1);
+  say_round (croupier_outbox_to_gm (outbox), state->rounds + 1);
   CROUPIER_FOREACH_PLAYER (player, round->defaults)
     tell_default (plan, state, player, outbox);
 }
@@ -1090,8 +968,7 @@ pay_garnets (const KeysPlan *plan,
 
       croupier_state_pay (&state->base, player, garnets);
       if (outbox != NULL)
-        croupier_message_say (begin_private (plan, state, player, outbox), &fact_garnets, garnets,
-                              state->base.garnets[player]);
+        say_garnets (begin_private (plan, state, player, outbox), garnets, state->base.garnets[player]);
     }
 }
 
@@ -1100,9 +977,9 @@ tell_candidate (const KeysState *state,
                 CroupierMessage *message)
 {
   if (state->candidate == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_candidate);
+    say_no_candidate (message);
   else
-    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
 static void
@@ -1113,7 +990,7 @@ tell_result (const KeysState *state,
 
   if (message == NULL)
     return;
-  croupier_message_say (message, &fact_result);
+  say_result (message);
   tell_winners_and_losers (state, message);
   tell_candidate (state, message);
 }
@@ -1269,21 +1146,21 @@ tell_verdict_end (const KeysState *state,
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
-  croupier_message_say (message, &fact_verdict);
+  say_verdict (message);
   tell_candidate (state, message);
   CROUPIER_FOREACH_PLAYER (player, silent)
     {
       CroupierMessage *to_player = croupier_outbox_to_player (outbox, player);
 
-      croupier_message_say (to_player, &fact_verdict);
-      croupier_message_say (to_player, &fact_abstained);
+      say_verdict (to_player);
+      say_abstained (to_player);
     }
   if (silent != CROUPIER_NOBODY)
     {
       CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
 
-      croupier_message_say (to_gm, &fact_verdict);
-      croupier_message_say (to_gm, &fact_abstained_all, silent);
+      say_verdict (to_gm);
+      say_abstained_all (to_gm, silent);
     }
 }
 

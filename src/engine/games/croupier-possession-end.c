@@ -7,86 +7,47 @@
 
 static const char *const found_words[] = { "fewest-points", "tie-break", "chance" };
 
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
 
-const CroupierFactKind possession_fact_result = { "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL };
 
-static const CroupierFactKind fact_default_final = {
-  "default-final", CROUPIER_FACT_LINE, N_("You had nothing in."), NULL, { { 0 } }, NULL
-};
+FACT (default_final, "default-final", LINE, N_("You had nothing in."))
 
-static const CroupierFactKind fact_refused_final = {
-  "refused-final", CROUPIER_FACT_LINE, N_("What you sent was not possible."), NULL, { { 0 } }, NULL
-};
+FACT (refused_final, "refused-final", LINE, N_("What you sent was not possible."))
 
-static const CroupierFactKind fact_paid = {
-  "names-paid", CROUPIER_FACT_LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."),
-  N_("MG5 paid you {garnets} garnets. You hold {held} now."),
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (paid, "names-paid", LINE, N_("MG5 paid you {garnets} garnet. You hold {held} now."), N_("MG5 paid you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-static const CroupierFactKind fact_completed = {
-  "completed", CROUPIER_FACT_ITEM,
-  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost Hunter."),
-  N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost Hunter."),
-  { { "challenges", CROUPIER_VALUE_NUMBER }, { "round", CROUPIER_VALUE_NUMBER }, { "possessed", CROUPIER_VALUE_PLAYER },
-    { "hunter", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT_COUNTED (completed, "completed", ITEM, N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenge, {hunter} was the Ghost "
+   "Hunter."), N_("Round {round}: {possessed} was the Possessed and completed {challenges} challenges, {hunter} was the Ghost "
+   "Hunter."), NUMBER (challenges), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
 
-static const CroupierFactKind fact_was_empty = {
-  "was-empty", CROUPIER_FACT_ITEM, N_("Round {round}: nobody had a role."), NULL, ROUND_FIELD, NULL
-};
+FACT (was_empty, "was-empty", ITEM, N_("Round {round}: nobody had a role."), NUMBER (round))
 
-static const CroupierFactKind fact_points = {
-  "points", CROUPIER_FACT_ITEM, N_("{player}: {points}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), TEXT (points))
 
-static const CroupierFactKind fact_points_heading = {
-  "points-heading", CROUPIER_FACT_LINE, N_("Points:"), NULL, { { 0 } }, NULL
-};
+FACT (points_heading, "points-heading", LINE, N_("Points:"))
 
-static const CroupierFactKind fact_first = {
-  "first-win", CROUPIER_FACT_LINE, N_("The win for the most points goes to {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (first, "first-win", LINE, N_("The win for the most points goes to {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_second = {
-  "second-win", CROUPIER_FACT_LINE, N_("The win for the most right identifications goes to {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (second, "second-win", LINE, N_("The win for the most right identifications goes to {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_tokens = {
-  "tokens", CROUPIER_FACT_ITEM, N_("{player} gets {tokens} Token of Life."), N_("{player} gets {tokens} Tokens of Life."),
-  { { "player", CROUPIER_VALUE_PLAYER }, { "tokens", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (tokens, "tokens", ITEM, N_("{player} gets {tokens} Token of Life."), N_("{player} gets {tokens} Tokens of Life."), PLAYER (player), NUMBER (tokens))
 
-static const CroupierFactKind fact_both = {
-  "both-wins", CROUPIER_FACT_ITEM, N_("{player} has both wins and gets an opal."), NULL, PLAYER_FIELD, NULL
-};
+FACT (both, "both-wins", ITEM, N_("{player} has both wins and gets an opal."), PLAYER (player))
 
-static const CroupierFactKind fact_opal = {
-  "opal", CROUPIER_FACT_ITEM, N_("{player} named the round in which nobody had a role, and gets an opal."), NULL, PLAYER_FIELD, NULL
-};
+FACT (opal, "opal", ITEM, N_("{player} named the round in which nobody had a role, and gets an opal."), PLAYER (player))
 
-static const CroupierFactKind fact_no_opal = {
-  "no-opal", CROUPIER_FACT_LINE, N_("Nobody wins the opal for naming the round in which nobody had a role."), NULL, { { 0 } }, NULL
-};
+FACT (no_opal, "no-opal", LINE, N_("Nobody wins the opal for naming the round in which nobody had a role."))
 
-static const CroupierFactKind fact_no_candidate = {
-  "no-candidate", CROUPIER_FACT_LINE, N_("There is no Elimination Candidate."), NULL, { { 0 } }, NULL
-};
+FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
-#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
+#define CANDIDATE_FIELDS PLAYER (player), WORD (found)
 
+FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = { "candidate", CROUPIER_FACT_LINE,
-                    N_("{player} has the fewest points of those without a win and is the Elimination Candidate."), NULL,
-                    CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_TIE_BREAK] = { "candidate", CROUPIER_FACT_LINE,
-                           N_("Several without a win have the fewest points; {player} is the Elimination Candidate by the standard "
-                              "tie-break."), NULL, CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_CHANCE] = { "candidate", CROUPIER_FACT_LINE,
-                        N_("Several without a win have the fewest points; {player} is the Elimination Candidate, drawn at random "
-                           "because a tie remained."), NULL, CANDIDATE_FIELDS, NULL },
+  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points of those without a win and is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("Several without a win have the fewest points; {player} is the Elimination Candidate by the standard "
+   "tie-break."), CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("Several without a win have the fewest points; {player} is the Elimination Candidate, drawn at random because "
+   "a tie remained."), CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -173,35 +134,35 @@ possession_tell_wins (const PossessionState *state,
 {
   if (players_left (state) == CROUPIER_NOBODY)
     return;
-  croupier_message_say (message, &fact_first, state->first);
-  croupier_message_say (message, &fact_second, state->second);
+  say_first (message, state->first);
+  say_second (message, state->second);
   for (guint i = 0; i < N_PLAYERS; i++)
     if (possession_count_tokens (state, i) > 0)
-      croupier_message_say (message, &fact_tokens, i, (int) possession_count_tokens (state, i));
+      say_tokens (message, i, (int) possession_count_tokens (state, i));
   for (guint i = 0; i < N_PLAYERS; i++)
     if (possession_count_tokens (state, i) == 2)
-      croupier_message_say (message, &fact_both, i);
+      say_both (message, i);
   if (state->opal != CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_opal, (guint) state->opal);
+    say_opal (message, (guint) state->opal);
   else
-    croupier_message_say (message, &fact_no_opal);
+    say_no_opal (message);
   if (state->candidate == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_candidate);
+    say_no_candidate (message);
   else
-    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
 void
 possession_tell_points (const PossessionState *state,
                         CroupierMessage       *message)
 {
-  croupier_message_say (message, &fact_points_heading);
+  say_points_heading (message);
   for (guint i = 0; i < N_PLAYERS; i++)
     {
       char points[16];
 
       possession_write_halves (state->points[i], points, sizeof points);
-      croupier_message_say (message, &fact_points, i, points);
+      say_points (message, i, points);
     }
 }
 
@@ -210,14 +171,13 @@ tell_result (const PossessionState *state,
              const Looking         *looking,
              CroupierMessage       *message)
 {
-  croupier_message_say (message, &possession_fact_result);
+  say_possession_result (message);
   possession_tell_all_right (looking, message);
   for (guint round = FIRST_ROLES; round <= N_ROUNDS; round++)
     if (round == state->roles.empty)
-      croupier_message_say (message, &fact_was_empty, (int) round);
+      say_was_empty (message, (int) round);
     else
-      croupier_message_say (message, &fact_completed, (int) state->records[round].challenges, (int) round,
-                            (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
+      say_completed (message, (int) state->records[round].challenges, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
   possession_tell_points (state, message);
   possession_tell_wins (state, message);
 }
@@ -235,11 +195,10 @@ pay_names (PossessionState *state,
       if (outbox == NULL || croupier_players_has (state->base.removed, i))
         continue;
       message = croupier_outbox_to_player (outbox, i);
-      croupier_message_say (message, &possession_fact_final);
+      say_possession_final (message);
       if ((round->silent >> i & 1) != 0)
-        croupier_message_say (message, croupier_players_has (state->base.refused, i) ? &fact_refused_final
-                                                                                     : &fact_default_final);
-      croupier_message_say (message, &fact_paid, paid, state->base.garnets[i]);
+        (croupier_players_has (state->base.refused, i) ? say_refused_final : say_default_final) (message);
+      say_paid (message, paid, state->base.garnets[i]);
     }
 }
 
@@ -261,7 +220,7 @@ possession_resolve_final (const PossessionPlan *plan,
       CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
 
       tell_result (state, &looking, croupier_outbox_to_public (outbox));
-      croupier_message_say (to_gm, &possession_fact_final);
+      say_possession_final (to_gm);
       for (guint i = 0; i < N_PLAYERS; i++)
         if ((round.silent >> i & 1) != 0)
           possession_tell_gm_of_default (state, i, to_gm);
@@ -284,7 +243,7 @@ possession_count_again (const CroupierPlan *base,
   possession_find_candidate (plan, state, state->candidate, outbox);
   if (outbox == NULL)
     return;
-  croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_result);
+  say_possession_result (croupier_outbox_to_public (outbox));
   possession_tell_wins (state, croupier_outbox_to_public (outbox));
 }
 

@@ -9,194 +9,95 @@
 
 const char *const possession_played_words[] = { "none", "won", "lost", "drew" };
 
-#define IDENTITY_FIELD { { "identity", CROUPIER_VALUE_TEXT } }
-
 /* Public, by identity. */
 
-static const CroupierFactKind fact_rps = { "rps", CROUPIER_FACT_LINE, N_("MG1, rock, paper, scissors:"), NULL, { { 0 } }, NULL };
+FACT (rps, "rps", LINE, N_("MG1, rock, paper, scissors:"))
 
-#define PLAYED_FIELDS { { "identity", CROUPIER_VALUE_TEXT }, { "outcome", CROUPIER_VALUE_WORD } }
+#define PLAYED_FIELDS TEXT (identity), WORD (outcome)
 
+FACT_FAMILY (played, PLAYED_FIELDS)
 static const CroupierFactKind played_facts[] = {
-  [PLAYED_NONE] = { "rps-of", CROUPIER_FACT_ITEM, N_("{identity} did not play."), NULL, PLAYED_FIELDS, NULL },
-  [PLAYED_WON] = { "rps-of", CROUPIER_FACT_ITEM, N_("{identity} won."), NULL, PLAYED_FIELDS, NULL },
-  [PLAYED_LOST] = { "rps-of", CROUPIER_FACT_ITEM, N_("{identity} lost."), NULL, PLAYED_FIELDS, NULL },
-  [PLAYED_DREW] = { "rps-of", CROUPIER_FACT_ITEM, N_("{identity} drew."), NULL, PLAYED_FIELDS, NULL },
+  [PLAYED_NONE] = FACT_KIND ("rps-of", ITEM, N_("{identity} did not play."), PLAYED_FIELDS),
+  [PLAYED_WON] = FACT_KIND ("rps-of", ITEM, N_("{identity} won."), PLAYED_FIELDS),
+  [PLAYED_LOST] = FACT_KIND ("rps-of", ITEM, N_("{identity} lost."), PLAYED_FIELDS),
+  [PLAYED_DREW] = FACT_KIND ("rps-of", ITEM, N_("{identity} drew."), PLAYED_FIELDS),
 };
 
-static const CroupierFactKind fact_median = { "median", CROUPIER_FACT_LINE, N_("MG2, the median:"), NULL, { { 0 } }, NULL };
+FACT (median, "median", LINE, N_("MG2, the median:"))
 
-static const CroupierFactKind fact_card = {
-  "card", CROUPIER_FACT_ITEM, N_("{identity} played card {card}."), NULL,
-  { { "identity", CROUPIER_VALUE_TEXT }, { "card", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (card, "card", ITEM, N_("{identity} played card {card}."), TEXT (identity), NUMBER (card))
 
-static const CroupierFactKind fact_median_winner = {
-  "median-winner", CROUPIER_FACT_LINE, N_("{identity} played the median and wins."), NULL, IDENTITY_FIELD, NULL
-};
+FACT (median_winner, "median-winner", LINE, N_("{identity} played the median and wins."), TEXT (identity))
 
-static const CroupierFactKind fact_no_median_winner = {
-  "no-median-winner", CROUPIER_FACT_LINE, N_("Nobody played the median."), NULL, { { 0 } }, NULL
-};
+FACT (no_median_winner, "no-median-winner", LINE, N_("Nobody played the median."))
 
-static const CroupierFactKind fact_greed = {
-  "greed", CROUPIER_FACT_LINE, N_("MG3, greed: {players} player drew stones."), N_("MG3, greed: {players} players drew stones."),
-  { { "players", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (greed, "greed", LINE, N_("MG3, greed: {players} player drew stones."), N_("MG3, greed: {players} players drew stones."), NUMBER (players))
 
-static const CroupierFactKind fact_red = {
-  "red", CROUPIER_FACT_ITEM, N_("{identity} drew a red stone."), NULL, IDENTITY_FIELD, NULL
-};
+FACT (red, "red", ITEM, N_("{identity} drew a red stone."), TEXT (identity))
 
-static const CroupierFactKind fact_bids = {
-  "bids", CROUPIER_FACT_LINE, N_("MG4, bidding war, highest first: {bids}."), NULL, { { "bids", CROUPIER_VALUE_NUMBERS } }, NULL
-};
+FACT (bids, "bids", LINE, N_("MG4, bidding war, highest first: {bids}."), NUMBERS (bids))
 
-static const CroupierFactKind fact_bid_winner = {
-  "bid-winner", CROUPIER_FACT_LINE, N_("{identity} made the highest bid that nobody else made, and wins."), NULL, IDENTITY_FIELD, NULL
-};
+FACT (bid_winner, "bid-winner", LINE, N_("{identity} made the highest bid that nobody else made, and wins."), TEXT (identity))
 
-static const CroupierFactKind fact_no_bid_winner = {
-  "no-bid-winner", CROUPIER_FACT_LINE, N_("Every bid was made by several, so nobody wins."), NULL, { { 0 } }, NULL
-};
+FACT (no_bid_winner, "no-bid-winner", LINE, N_("Every bid was made by several, so nobody wins."))
 
-static const CroupierFactKind fact_all_right = {
-  "all-right", CROUPIER_FACT_LINE, N_("MG5 about round {about}: {players} player named all five identities."),
-  N_("MG5 about round {about}: {players} players named all five identities."),
-  { { "players", CROUPIER_VALUE_NUMBER }, { "about", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (all_right, "all-right", LINE, N_("MG5 about round {about}: {players} player named all five identities."), N_("MG5 about round {about}: {players} players named all five identities."), NUMBER (players), NUMBER (about))
 
 /* To one player. */
 
-static const CroupierFactKind fact_default = {
-  "default", CROUPIER_FACT_LINE, N_("You had nothing in for this round."), NULL, { { 0 } }, NULL
-};
+FACT (default, "default", LINE, N_("You had nothing in for this round."))
 
-static const CroupierFactKind fact_refused = {
-  "refused", CROUPIER_FACT_LINE, N_("What you sent for this round was not possible."), NULL, { { 0 } }, NULL
-};
+FACT (refused, "refused", LINE, N_("What you sent for this round was not possible."))
 
-static const CroupierFactKind fact_default_card = {
-  "default-card", CROUPIER_FACT_LINE,
-  N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."),
-  N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."),
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "card", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (default_card, "default-card", LINE, N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnet."), N_("You named no card, so your lowest was played, {card}, and you lost {garnets} garnets."), NUMBER (garnets), NUMBER (card))
 
-static const CroupierFactKind fact_default_bid = {
-  "default-bid", CROUPIER_FACT_LINE, N_("You named no bid, so you bid 0."), NULL, { { 0 } }, NULL
-};
+FACT (default_bid, "default-bid", LINE, N_("You named no bid, so you bid 0."))
 
-#define GAME_FIELDS \
-  { { "opponent", CROUPIER_VALUE_PLAYER }, { "throw", CROUPIER_VALUE_WORD }, { "garnets", CROUPIER_VALUE_NUMBER } }
+FACT_COUNTED (won_game, "won-game", LINE, N_("{opponent} threw {throw}: you won {garnets} garnet."), N_("{opponent} threw {throw}: you won {garnets} garnets."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-static const CroupierFactKind fact_won_game = {
-  "won-game", CROUPIER_FACT_LINE, N_("{opponent} threw {throw}: you won {garnets} garnet."),
-  N_("{opponent} threw {throw}: you won {garnets} garnets."), GAME_FIELDS, NULL
-};
+FACT_COUNTED (lost_game, "lost-game", LINE, N_("{opponent} threw {throw}: you lost {garnets} garnet."), N_("{opponent} threw {throw}: you lost {garnets} garnets."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-static const CroupierFactKind fact_lost_game = {
-  "lost-game", CROUPIER_FACT_LINE, N_("{opponent} threw {throw}: you lost {garnets} garnet."),
-  N_("{opponent} threw {throw}: you lost {garnets} garnets."), GAME_FIELDS, NULL
-};
+FACT (drew_game, "drew-game", LINE, N_("{opponent} threw {throw} too: a draw."), PLAYER (opponent), WORD (throw), NUMBER (garnets))
 
-static const CroupierFactKind fact_drew_game = {
-  "drew-game", CROUPIER_FACT_LINE, N_("{opponent} threw {throw} too: a draw."), NULL, GAME_FIELDS, NULL
-};
+FACT_COUNTED (idle, "idle", LINE, N_("You have not played RPS for two rounds in a row, and lost {garnets} garnet."), N_("You have not played RPS for two rounds in a row, and lost {garnets} garnets."), NUMBER (garnets))
 
-static const CroupierFactKind fact_idle = {
-  "idle", CROUPIER_FACT_LINE, N_("You have not played RPS for two rounds in a row, and lost {garnets} garnet."),
-  N_("You have not played RPS for two rounds in a row, and lost {garnets} garnets."),
-  { { "garnets", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (shut_out, "shut-out", LINE, N_("You had no garnet left to enter MG3, so you took no part in it."))
 
-static const CroupierFactKind fact_shut_out = {
-  "shut-out", CROUPIER_FACT_LINE, N_("You had no garnet left to enter MG3, so you took no part in it."), NULL, { { 0 } }, NULL
-};
+FACT (lowered, "bid-lowered", LINE, N_("Your bid was lowered to {bid}, which is what you had left."), NUMBER (bid))
 
-static const CroupierFactKind fact_lowered = {
-  "bid-lowered", CROUPIER_FACT_LINE, N_("Your bid was lowered to {bid}, which is what you had left."), NULL,
-  { { "bid", CROUPIER_VALUE_NUMBER } }, NULL
-};
-
-static const CroupierFactKind fact_holds = {
-  "holds", CROUPIER_FACT_LINE, N_("You hold {garnets} garnet."), N_("You hold {garnets} garnets."),
-  { { "garnets", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (holds, "holds", LINE, N_("You hold {garnets} garnet."), N_("You hold {garnets} garnets."), NUMBER (garnets))
 
 /* To the game master. */
 
-static const CroupierFactKind fact_refused_of = {
-  "refused-of", CROUPIER_FACT_LINE, N_("What {player} sent was refused, and the default was played."), NULL, PLAYER_FIELD,
-  NULL
-};
+FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played."), PLAYER (player))
 
-static const CroupierFactKind fact_default_of = {
-  "default-of", CROUPIER_FACT_LINE, N_("{player} had nothing in, and the default was played."), NULL, PLAYER_FIELD, NULL
-};
+FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played."), PLAYER (player))
 
-static const CroupierFactKind fact_no_card_of = {
-  "default-card-of", CROUPIER_FACT_LINE, N_("{player} named no card, so the lowest was played, {card}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "card", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (no_card_of, "default-card-of", LINE, N_("{player} named no card, so the lowest was played, {card}."), PLAYER (player), NUMBER (card))
 
-static const CroupierFactKind fact_no_bid_of = {
-  "default-bid-of", CROUPIER_FACT_LINE, N_("{player} named no bid, so it was 0."), NULL, PLAYER_FIELD, NULL
-};
+FACT (no_bid_of, "default-bid-of", LINE, N_("{player} named no bid, so it was 0."), PLAYER (player))
 
-static const CroupierFactKind fact_beat = {
-  "beat", CROUPIER_FACT_ITEM, N_("MG1: {player} beat {other} and won {garnets}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "other", CROUPIER_VALUE_PLAYER }, { "garnets", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (beat, "beat", ITEM, N_("MG1: {player} beat {other} and won {garnets}."), PLAYER (player), PLAYER (other), NUMBER (garnets))
 
-static const CroupierFactKind fact_drew_of = {
-  "drew", CROUPIER_FACT_ITEM, N_("MG1: {player} and {other} drew."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "other", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (drew_of, "drew", ITEM, N_("MG1: {player} and {other} drew."), PLAYER (player), PLAYER (other))
 
-#define CHANGE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_NUMBER } }
+FACT (idle_of, "idle-of", ITEM, N_("MG1: {player} has not played for two rounds in a row: {change}"), PLAYER (player), NUMBER (change))
 
-static const CroupierFactKind fact_idle_of = {
-  "idle-of", CROUPIER_FACT_ITEM, N_("MG1: {player} has not played for two rounds in a row: {change}"), NULL, CHANGE_FIELDS, NULL
-};
+FACT (greed_of, "greed-of", ITEM, N_("MG3: {player} drew, in garnets with the entry fee: {change}"), PLAYER (player), NUMBER (change))
 
-static const CroupierFactKind fact_greed_of = {
-  "greed-of", CROUPIER_FACT_ITEM, N_("MG3: {player} drew, in garnets with the entry fee: {change}"), NULL, CHANGE_FIELDS, NULL
-};
+FACT (shut_out_of, "shut-out-of", ITEM, N_("MG3: {player} had no garnet left to enter."), PLAYER (player))
 
-static const CroupierFactKind fact_shut_out_of = {
-  "shut-out-of", CROUPIER_FACT_ITEM, N_("MG3: {player} had no garnet left to enter."), NULL, PLAYER_FIELD, NULL
-};
+FACT (lowered_of, "bid-lowered-of", ITEM, N_("MG4: the bid of {player} was lowered to {change}."), PLAYER (player), NUMBER (change))
 
-static const CroupierFactKind fact_lowered_of = {
-  "bid-lowered-of", CROUPIER_FACT_ITEM, N_("MG4: the bid of {player} was lowered to {change}."), NULL, CHANGE_FIELDS, NULL
-};
+FACT (names_of, "names-of", ITEM, N_("MG5 about round {about}: {player} named {right} of five identities."), PLAYER (player), NUMBER (right), NUMBER (about))
 
-static const CroupierFactKind fact_names_of = {
-  "names-of", CROUPIER_FACT_ITEM, N_("MG5 about round {about}: {player} named {right} of five identities."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "right", CROUPIER_VALUE_NUMBER }, { "about", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (guessers, "guessers", ITEM, N_("Guesses about round {about}: {possessed} named the Possessed, {hunter} named the Ghost Hunter."), NUMBER (about), PLAYERS (possessed), PLAYERS (hunter))
 
-static const CroupierFactKind fact_guessers = {
-  "guessers", CROUPIER_FACT_ITEM,
-  N_("Guesses about round {about}: {possessed} named the Possessed, {hunter} named the Ghost Hunter."), NULL,
-  { { "about", CROUPIER_VALUE_NUMBER }, { "possessed", CROUPIER_VALUE_PLAYERS }, { "hunter", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT (nobody_guessers, "nobody-guessers", ITEM, N_("Guesses about round {about}, in which nobody had a role: {players} said so."), NUMBER (about), PLAYERS (players))
 
-static const CroupierFactKind fact_nobody_guessers = {
-  "nobody-guessers", CROUPIER_FACT_ITEM, N_("Guesses about round {about}, in which nobody had a role: {players} said so."), NULL,
-  { { "about", CROUPIER_VALUE_NUMBER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT (challenges_of, "challenges-of", ITEM, N_("Challenges that {player} completed as the Possessed of round {about}: {challenges}."), PLAYER (player), NUMBER (about), NUMBERS (challenges))
 
-static const CroupierFactKind fact_challenges_of = {
-  "challenges-of", CROUPIER_FACT_ITEM, N_("Challenges that {player} completed as the Possessed of round {about}: {challenges}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "about", CROUPIER_VALUE_NUMBER }, { "challenges", CROUPIER_VALUE_NUMBERS } }, NULL
-};
-
-static const CroupierFactKind fact_stands = {
-  "stands", CROUPIER_FACT_ITEM, N_("{player}: points {points}, garnets {garnets}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_TEXT }, { "garnets", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (stands, "stands", ITEM, N_("{player}: points {points}, garnets {garnets}"), PLAYER (player), TEXT (points), NUMBER (garnets))
 
 void
 possession_write_halves (int   halves,
@@ -250,23 +151,20 @@ tell_public (const PossessionPlan  *plan,
   int bids[N_PLAYERS];
 
   possession_list_by_name (plan, state, round, players);
-  croupier_message_say (message, &fact_rps);
+  say_rps (message);
   for (guint i = 0; i < N_PLAYERS; i++)
-    croupier_message_say (message, &played_facts[record->rps[players[i]]], identity_of (plan, state, round, players[i]),
-                          possession_played_words[record->rps[players[i]]]);
-  croupier_message_say (message, &fact_median);
+    say_played (message, &played_facts[record->rps[players[i]]], identity_of (plan, state, round, players[i]), possession_played_words[record->rps[players[i]]]);
+  say_median (message);
   for (guint i = 0; i < N_PLAYERS; i++)
-    croupier_message_say (message, &fact_card, identity_of (plan, state, round, players[i]),
-                          (int) record->cards[players[i]]);
+    say_card (message, identity_of (plan, state, round, players[i]), (int) record->cards[players[i]]);
   if (record->median_winner == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_median_winner);
+    say_no_median_winner (message);
   else
-    croupier_message_say (message, &fact_median_winner,
-                          identity_of (plan, state, round, (guint) record->median_winner));
-  croupier_message_say (message, &fact_greed, (int) record->greed_count);
+    say_median_winner (message, identity_of (plan, state, round, (guint) record->median_winner));
+  say_greed (message, (int) record->greed_count);
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((record->greed_red >> players[i] & 1) != 0)
-      croupier_message_say (message, &fact_red, identity_of (plan, state, round, players[i]));
+      say_red (message, identity_of (plan, state, round, players[i]));
   for (guint i = 0; i < N_PLAYERS; i++)
     {
       guint at = i;
@@ -275,11 +173,11 @@ tell_public (const PossessionPlan  *plan,
         bids[at] = bids[at - 1];
       bids[at] = record->bids[i];
     }
-  croupier_message_say (message, &fact_bids, bids, (guint) N_PLAYERS);
+  say_bids (message, bids, (guint) N_PLAYERS);
   if (record->bid_winner == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_bid_winner);
+    say_no_bid_winner (message);
   else
-    croupier_message_say (message, &fact_bid_winner, identity_of (plan, state, round, (guint) record->bid_winner));
+    say_bid_winner (message, identity_of (plan, state, round, (guint) record->bid_winner));
 }
 
 void
@@ -287,7 +185,7 @@ possession_tell_all_right (const Looking   *looking,
                            CroupierMessage *message)
 {
   if (looking->about > 0)
-    croupier_message_say (message, &fact_all_right, __builtin_popcount (looking->all_right), (int) looking->about);
+    say_all_right (message, __builtin_popcount (looking->all_right), (int) looking->about);
 }
 
 static void
@@ -300,11 +198,11 @@ tell_game (const Round     *round,
   int won = round->won[player];
 
   if (round->lines[player].throw == round->lines[opponent].throw)
-    croupier_message_say (message, &fact_drew_game, opponent, throw, 0);
+    say_drew_game (message, opponent, throw, 0);
   else if ((round->lines[player].throw + N_THROWS - round->lines[opponent].throw) % N_THROWS == 1)
-    croupier_message_say (message, &fact_won_game, opponent, throw, won);
+    say_won_game (message, opponent, throw, won);
   else
-    croupier_message_say (message, &fact_lost_game, opponent, throw, -won);
+    say_lost_game (message, opponent, throw, -won);
 }
 
 static void
@@ -315,22 +213,22 @@ tell_player (const PossessionState *state,
 {
   guint bit = 1u << player;
 
-  croupier_message_say (message, &possession_fact_round, state->rounds + 1);
+  say_possession_round (message, state->rounds + 1);
   if (round->silent & bit)
-    croupier_message_say (message, croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
+    (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (message);
   if (round->no_card & bit)
-    croupier_message_say (message, &fact_default_card, round->card[player], (int) round->lines[player].card);
+    say_default_card (message, round->card[player], (int) round->lines[player].card);
   if (round->no_bid & bit)
-    croupier_message_say (message, &fact_default_bid);
+    say_default_bid (message);
   if (round->opponent[player] != CROUPIER_NO_PLAYER)
     tell_game (round, player, message);
   if (round->idle[player] > 0)
-    croupier_message_say (message, &fact_idle, round->idle[player]);
+    say_idle (message, round->idle[player]);
   if (round->shut_out & bit)
-    croupier_message_say (message, &fact_shut_out);
+    say_shut_out (message);
   if (round->lowered & bit)
-    croupier_message_say (message, &fact_lowered, (int) state->records[state->rounds + 1].bids[player]);
-  croupier_message_say (message, &fact_holds, state->base.garnets[player]);
+    say_lowered (message, (int) state->records[state->rounds + 1].bids[player]);
+  say_holds (message, state->base.garnets[player]);
 }
 
 void
@@ -338,8 +236,7 @@ possession_tell_gm_of_default (const PossessionState *state,
                                guint                  player,
                                CroupierMessage       *to_gm)
 {
-  croupier_message_say (to_gm, croupier_players_has (state->base.refused, player) ? &fact_refused_of : &fact_default_of,
-                        player);
+  (croupier_players_has (state->base.refused, player) ? say_refused_of : say_default_of) (to_gm, player);
 }
 
 static void
@@ -353,9 +250,9 @@ tell_gm_of_defaults (const PossessionState *state,
     else
       {
         if ((round->no_card >> i & 1) != 0)
-          croupier_message_say (to_gm, &fact_no_card_of, i, (int) round->lines[i].card);
+          say_no_card_of (to_gm, i, (int) round->lines[i].card);
         if ((round->no_bid >> i & 1) != 0)
-          croupier_message_say (to_gm, &fact_no_bid_of, i);
+          say_no_bid_of (to_gm, i);
       }
 }
 
@@ -368,20 +265,20 @@ tell_gm_of_games (const PossessionState *state,
 
   for (guint i = 0; i < N_PLAYERS; i++)
     if (record->rps[i] == PLAYED_WON)
-      croupier_message_say (to_gm, &fact_beat, i, (guint) round->opponent[i], round->won[i]);
+      say_beat (to_gm, i, (guint) round->opponent[i], round->won[i]);
     else if (record->rps[i] == PLAYED_DREW && (guint) round->opponent[i] > i)
-      croupier_message_say (to_gm, &fact_drew_of, i, (guint) round->opponent[i]);
+      say_drew_of (to_gm, i, (guint) round->opponent[i]);
   for (guint i = 0; i < N_PLAYERS; i++)
     if (round->idle[i] > 0)
-      croupier_message_say (to_gm, &fact_idle_of, i, -round->idle[i]);
+      say_idle_of (to_gm, i, -round->idle[i]);
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((round->takes_part >> i & 1) != 0)
-      croupier_message_say (to_gm, &fact_greed_of, i, round->greed[i]);
+      say_greed_of (to_gm, i, round->greed[i]);
     else if ((round->shut_out >> i & 1) != 0)
-      croupier_message_say (to_gm, &fact_shut_out_of, i);
+      say_shut_out_of (to_gm, i);
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((round->lowered >> i & 1) != 0)
-      croupier_message_say (to_gm, &fact_lowered_of, i, (int) record->bids[i]);
+      say_lowered_of (to_gm, i, (int) record->bids[i]);
 }
 
 void
@@ -396,17 +293,16 @@ possession_tell_gm_of_looking (const PossessionState *state,
     return;
   for (guint i = 0; i < N_PLAYERS; i++)
     if ((looking->sent >> i & 1) != 0)
-      croupier_message_say (to_gm, &fact_names_of, i, (int) looking->n_right[i], (int) looking->about);
+      say_names_of (to_gm, i, (int) looking->n_right[i], (int) looking->about);
   if (looking->about == state->roles.empty)
-    croupier_message_say (to_gm, &fact_nobody_guessers, (int) looking->about, looking->nobody);
+    say_nobody_guessers (to_gm, (int) looking->about, looking->nobody);
   if (!looking->has_roles)
     return;
-  croupier_message_say (to_gm, &fact_guessers, (int) looking->about, looking->possessed, looking->hunter);
+  say_guessers (to_gm, (int) looking->about, looking->possessed, looking->hunter);
   for (int i = 1; i <= N_CHALLENGES; i++)
     if ((looking->met >> i & 1) != 0)
       numbers[n++] = i;
-  croupier_message_say (to_gm, &fact_challenges_of, (guint) state->roles.cells[POSSESSED][looking->about],
-                        (int) looking->about, numbers, n);
+  say_challenges_of (to_gm, (guint) state->roles.cells[POSSESSED][looking->about], (int) looking->about, numbers, n);
 }
 
 void
@@ -418,7 +314,7 @@ possession_tell_gm_where_all_stand (const PossessionState *state,
       char points[16];
 
       possession_write_halves (state->points[i], points, sizeof points);
-      croupier_message_say (to_gm, &fact_stands, i, points, state->base.garnets[i]);
+      say_stands (to_gm, i, points, state->base.garnets[i]);
     }
 }
 
@@ -433,10 +329,10 @@ possession_tell_round (const PossessionPlan  *plan,
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   guint player;
 
-  croupier_message_say (message, &possession_fact_round, state->rounds + 1);
+  say_possession_round (message, state->rounds + 1);
   tell_public (plan, state, state->rounds + 1u, message);
   possession_tell_all_right (looking, message);
-  croupier_message_say (to_gm, &possession_fact_round, state->rounds + 1);
+  say_possession_round (to_gm, state->rounds + 1);
   tell_gm_of_defaults (state, round, to_gm);
   tell_gm_of_games (state, round, to_gm);
   possession_tell_gm_of_looking (state, looking, to_gm);

@@ -20,99 +20,54 @@ const guint8 possession_bag[N_COLOURS] = { 3, 5, 4, 1, 2 };
 
 /* ---- what the players are told ---- */
 
-const CroupierFactKind possession_fact_round = {
-  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, ROUND_FIELD, NULL
-};
 
-const CroupierFactKind possession_fact_final = { "final", CROUPIER_FACT_HEADING, N_("Final"), NULL, { { 0 } }, NULL };
 
-static const CroupierFactKind fact_schedule = { "schedule", CROUPIER_FACT_HEADING, N_("Roles"), NULL, { { 0 } }, NULL };
 
-static const CroupierFactKind fact_drawn_again = {
-  "roles-drawn-again", CROUPIER_FACT_LINE, N_("These roles are draw number {draw}; what was drawn before does not count."), NULL,
-  { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
-};
 
-static const CroupierFactKind fact_roles_of = {
-  "roles", CROUPIER_FACT_ITEM, N_("Round {round}: {possessed} is the Possessed, {hunter} is the Ghost Hunter."), NULL,
-  { { "round", CROUPIER_VALUE_NUMBER }, { "possessed", CROUPIER_VALUE_PLAYER }, { "hunter", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (schedule, "schedule", HEADING, N_("Roles"))
 
-static const CroupierFactKind fact_empty_round = {
-  "empty-round", CROUPIER_FACT_ITEM, N_("Round {round}: nobody has a role."), NULL, ROUND_FIELD, NULL
-};
+FACT (drawn_again, "roles-drawn-again", LINE, N_("These roles are draw number {draw}; what was drawn before does not count."), NUMBER (draw))
 
-static const CroupierFactKind fact_identity = {
-  "identity", CROUPIER_FACT_ITEM, N_("{identity} is {player}."), NULL,
-  { { "identity", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (roles_of, "roles", ITEM, N_("Round {round}: {possessed} is the Possessed, {hunter} is the Ghost Hunter."), NUMBER (round), PLAYER (possessed), PLAYER (hunter))
 
-static const CroupierFactKind fact_outside_pool = {
-  "identity-outside-pool", CROUPIER_FACT_ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is not in the pool of identities."),
-  NULL,
-  { { "round", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "identity", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (empty_round, "empty-round", ITEM, N_("Round {round}: nobody has a role."), NUMBER (round))
 
-static const CroupierFactKind fact_name_of_player = {
-  "identity-of-player", CROUPIER_FACT_ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is also what {other} is called."),
-  NULL,
-  { { "round", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER }, { "identity", CROUPIER_VALUE_TEXT },
-    { "other", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (identity, "identity", ITEM, N_("{identity} is {player}."), TEXT (identity), PLAYER (player))
+
+FACT (outside_pool, "identity-outside-pool", ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is not in the pool of identities."), NUMBER (round), PLAYER (player), TEXT (identity))
+
+FACT (name_of_player, "identity-of-player", ITEM, N_("Round {round}: {identity}, the name fixed for {player}, is also what {other} is called."), NUMBER (round), PLAYER (player), TEXT (identity), PLAYER (other))
 
 static const char *const role_words[] = { "possessed", "hunter", "player" };
 
-#define ROLE_FIELDS { { "round", CROUPIER_VALUE_NUMBER }, { "role", CROUPIER_VALUE_WORD } }
+#define ROLE_FIELDS NUMBER (round), WORD (role)
 
+FACT_FAMILY (role, ROLE_FIELDS)
 static const CroupierFactKind role_facts[] = {
-  { "role", CROUPIER_FACT_LINE, N_("Round {round}: you are the Possessed."), NULL, ROLE_FIELDS, NULL },
-  { "role", CROUPIER_FACT_LINE, N_("Round {round}: you are the Ghost Hunter."), NULL, ROLE_FIELDS, NULL },
-  { "role", CROUPIER_FACT_LINE, N_("Round {round}: you are a Player."), NULL, ROLE_FIELDS, NULL },
+  FACT_KIND ("role", LINE, N_("Round {round}: you are the Possessed."), ROLE_FIELDS),
+  FACT_KIND ("role", LINE, N_("Round {round}: you are the Ghost Hunter."), ROLE_FIELDS),
+  FACT_KIND ("role", LINE, N_("Round {round}: you are a Player."), ROLE_FIELDS),
 };
 
-static const CroupierFactKind fact_ask_first = {
-  "ask-first", CROUPIER_FACT_LINE,
-  N_("Everybody has a new name in every round, and nobody is told their own. Send lines that begin with MG1), MG2), MG3) and "
-     "MG4); from round 2 on also MG5) and Guess), about the round before."), NULL, { { 0 } }, NULL
-};
+FACT (ask_first, "ask-first", LINE, N_("Everybody has a new name in every round, and nobody is told their own. Send lines that begin with MG1), "
+   "MG2), MG3) and MG4); from round 2 on also MG5) and Guess), about the round before."))
 
-static const CroupierFactKind fact_ask_final = {
-  "ask-final", CROUPIER_FACT_LINE,
-  N_("The games are over. MG5) and Guess) about round {round} can still be sent, and Opal) names the round in which nobody had a "
-     "role."), NULL, ROUND_FIELD, NULL
-};
+FACT (ask_final, "ask-final", LINE, N_("The games are over. MG5) and Guess) about round {round} can still be sent, and Opal) names the round in "
+   "which nobody had a role."), NUMBER (round))
 
-static const CroupierFactKind fact_drew_stone = {
-  "drew-stone", CROUPIER_FACT_ITEM, N_("Stone {stone}: {colour}"), NULL,
-  { { "stone", CROUPIER_VALUE_NUMBER }, { "colour", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (drew_stone, "drew-stone", ITEM, N_("Stone {stone}: {colour}"), NUMBER (stone), WORD (colour))
 
-static const CroupierFactKind fact_ignored_stone = {
-  "ignored-stone", CROUPIER_FACT_ITEM, N_("Stone {stone}: {colour} (ignored)"), NULL,
-  { { "stone", CROUPIER_VALUE_NUMBER }, { "colour", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (ignored_stone, "ignored-stone", ITEM, N_("Stone {stone}: {colour} (ignored)"), NUMBER (stone), WORD (colour))
 
-static const CroupierFactKind fact_red_may_be_ignored = {
-  "red-may-be-ignored", CROUPIER_FACT_LINE, N_("The red stone ends your draw and makes it void, unless you ignore it."), NULL, { { 0 } },
-  NULL
-};
+FACT (red_may_be_ignored, "red-may-be-ignored", LINE, N_("The red stone ends your draw and makes it void, unless you ignore it."))
 
-static const CroupierFactKind fact_red_ends = {
-  "red-ends", CROUPIER_FACT_LINE, N_("The red stone ends your draw and makes it void."), NULL, { { 0 } }, NULL
-};
+FACT (red_ends, "red-ends", LINE, N_("The red stone ends your draw and makes it void."))
 
-static const CroupierFactKind fact_stopped = {
-  "stopped", CROUPIER_FACT_LINE, N_("You stopped drawing."), NULL, { { 0 } }, NULL
-};
+FACT (stopped, "stopped", LINE, N_("You stopped drawing."))
 
-static const CroupierFactKind fact_may_go_on = {
-  "may-go-on", CROUPIER_FACT_LINE, N_("You can draw on, or stop."), NULL, { { 0 } }, NULL
-};
+FACT (may_go_on, "may-go-on", LINE, N_("You can draw on, or stop."))
 
-static const CroupierFactKind fact_points_ruled = {
-  "points-ruled", CROUPIER_FACT_LINE, N_("The points of {player} were changed by {change}, to {points}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_TEXT }, { "points", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), TEXT (change), TEXT (points))
 
 /* ---- the beginning ---- */
 
@@ -120,15 +75,14 @@ static void
 tell_schedule (const PossessionState *state,
                CroupierMessage       *to_gm)
 {
-  croupier_message_say (to_gm, &fact_schedule);
+  say_schedule (to_gm);
   if (state->n_redraws > 0)
-    croupier_message_say (to_gm, &fact_drawn_again, (int) state->n_redraws + 1);
+    say_drawn_again (to_gm, (int) state->n_redraws + 1);
   for (guint round = FIRST_ROLES; round <= N_ROUNDS; round++)
     if (round == state->roles.empty)
-      croupier_message_say (to_gm, &fact_empty_round, (int) round);
+      say_empty_round (to_gm, (int) round);
     else
-      croupier_message_say (to_gm, &fact_roles_of, (int) round, (guint) state->roles.cells[POSSESSED][round],
-                            (guint) state->roles.cells[HUNTER][round]);
+      say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
 }
 
 static void
@@ -173,10 +127,9 @@ warn_of_pins (const PossessionPlan *plan,
                       ? croupier_roster_find_exactly (plan->base.setup->roster, plan->names[pin]) : CROUPIER_NO_PLAYER;
 
         if (other != CROUPIER_NO_PLAYER)
-          croupier_message_say (croupier_outbox_to_gm (outbox), &fact_name_of_player, (int) round, player, plan->names[pin],
-                                (guint) other);
+          say_name_of_player (croupier_outbox_to_gm (outbox), (int) round, player, plan->names[pin], (guint) other);
         else if (pin >= (int) plan->n_pool)
-          croupier_message_say (croupier_outbox_to_gm (outbox), &fact_outside_pool, (int) round, player, plan->names[pin]);
+          say_outside_pool (croupier_outbox_to_gm (outbox), (int) round, player, plan->names[pin]);
       }
 }
 
@@ -227,9 +180,9 @@ possession_name_phase (const CroupierPlan  *base,
   const PossessionState *state = (const PossessionState *) base_state;
 
   if (state->rounds == N_ROUNDS)
-    croupier_phase_name (phase, base, "final", possession_fact_final.text);
+    croupier_phase_name (phase, base, "final", fact_possession_final.text);
   else
-    croupier_phase_number (phase, base, "round", possession_fact_round.text, state->rounds + 1u);
+    croupier_phase_number (phase, base, "round", fact_possession_round.text, state->rounds + 1u);
 }
 
 /* Nobody talks in channels of this game's. */
@@ -249,15 +202,14 @@ tell_gm_of_round (const PossessionPlan  *plan,
   CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
   guint8 players[N_PLAYERS];
 
-  croupier_message_say (to_gm, &possession_fact_round, (int) round);
+  say_possession_round (to_gm, (int) round);
   if (round < FIRST_ROLES || round == state->roles.empty)
-    croupier_message_say (to_gm, &fact_empty_round, (int) round);
+    say_empty_round (to_gm, (int) round);
   else
-    croupier_message_say (to_gm, &fact_roles_of, (int) round, (guint) state->roles.cells[POSSESSED][round],
-                          (guint) state->roles.cells[HUNTER][round]);
+    say_roles_of (to_gm, (int) round, (guint) state->roles.cells[POSSESSED][round], (guint) state->roles.cells[HUNTER][round]);
   possession_list_by_name (plan, state, round, players);
   for (guint i = 0; i < N_PLAYERS; i++)
-    croupier_message_say (to_gm, &fact_identity, identity_of (plan, state, round, players[i]), (guint) players[i]);
+    say_identity (to_gm, identity_of (plan, state, round, players[i]), (guint) players[i]);
 }
 
 static void
@@ -274,22 +226,21 @@ possession_open (const CroupierPlan *base,
     return;
   if (round > N_ROUNDS)
     {
-      croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_final);
-      croupier_message_say (croupier_outbox_to_public (outbox), &fact_ask_final, N_ROUNDS);
+      say_possession_final (croupier_outbox_to_public (outbox));
+      say_ask_final (croupier_outbox_to_public (outbox), N_ROUNDS);
       return;
     }
   if (round == 1)
     {
-      croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_round, (int) round);
-      croupier_message_say (croupier_outbox_to_public (outbox), &fact_ask_first);
+      say_possession_round (croupier_outbox_to_public (outbox), (int) round);
+      say_ask_first (croupier_outbox_to_public (outbox));
     }
   tell_gm_of_round (plan, state, round, outbox);
   CROUPIER_FOREACH_PLAYER (player, players_left (state))
     {
       guint role = has_role (state, POSSESSED, round, player) ? 0 : has_role (state, HUNTER, round, player) ? 1 : 2;
 
-      croupier_message_say (croupier_outbox_to_player (outbox, player), &role_facts[role], (int) round,
-                            role_words[role]);
+      say_role (croupier_outbox_to_player (outbox, player), &role_facts[role], (int) round, role_words[role]);
     }
 }
 
@@ -366,16 +317,15 @@ tell_stones (const PossessionState *state,
              CroupierMessage       *message)
 {
   for (guint i = 0; i < lines->n_stones; i++)
-    croupier_message_say (message, lines->ignored == i + 1 ? &fact_ignored_stone : &fact_drew_stone, (int) i + 1,
-                          possession_colours[lines->stones[i]]);
+    (lines->ignored == i + 1 ? say_ignored_stone : say_drew_stone) (message, (int) i + 1, possession_colours[lines->stones[i]]);
   if (lines->is_stopped)
-    croupier_message_say (message, &fact_stopped);
+    say_stopped (message);
   else if (!is_ended (lines))
-    croupier_message_say (message, &fact_may_go_on);
+    say_may_go_on (message);
   else if (lines->ignored == 0 && has_role (state, POSSESSED, state->rounds + 1u, player))
-    croupier_message_say (message, &fact_red_may_be_ignored);
+    say_red_may_be_ignored (message);
   else
-    croupier_message_say (message, &fact_red_ends);
+    say_red_ends (message);
 }
 
 static void
@@ -470,14 +420,14 @@ rule_points (const PossessionPlan *plan,
   possession_book (state, (guint) player, FROM_RULINGS, (int) ruled);
   possession_write_halves (change, changed, sizeof changed);
   possession_write_halves (state->points[player], points, sizeof points);
-  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, changed, points);
+  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, changed, points);
   if (!state->is_over)
     return TRUE;
   possession_find_winners (plan, state);
   possession_find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
     {
-      croupier_message_say (croupier_outbox_to_public (outbox), &possession_fact_result);
+      say_possession_result (croupier_outbox_to_public (outbox));
       possession_tell_points (state, croupier_outbox_to_public (outbox));
       possession_tell_wins (state, croupier_outbox_to_public (outbox));
     }

@@ -2,6 +2,7 @@
 /* What the files of Five Fold Possession share; nobody else includes this. */
 #pragma once
 
+#include "croupier-fact.h"
 #include "croupier-game.h"
 #include "croupier-schedule.h"
 
@@ -210,9 +211,6 @@ typedef struct
 } Fix;
 
 /* Fields of facts. */
-#define ROUND_FIELD { { "round", CROUPIER_VALUE_NUMBER } }
-#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
-
 static inline CroupierPlayers
 players_left (const PossessionState *state)
 {
@@ -253,7 +251,8 @@ is_ended (const Lines *lines)
 }
 
 /* croupier-possession.c */
-extern const CroupierFactKind possession_fact_round, possession_fact_final;
+FACT (possession_round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (possession_final, "final", HEADING, N_("Final"))
 extern const char *const possession_throws[N_THROWS];
 extern const char *const possession_colours[N_COLOURS];
 extern const guint8 possession_bag[N_COLOURS];
@@ -298,7 +297,7 @@ void possession_tell_gm_where_all_stand (const PossessionState *state, CroupierM
 void possession_write_halves    (int halves, char *text, gsize size);
 
 /* croupier-possession-end.c: who wins, and who is the Elimination Candidate */
-extern const CroupierFactKind possession_fact_result;
+FACT (possession_result, "result", HEADING, N_("Result"))
 void  possession_resolve_final  (const PossessionPlan *plan, PossessionState *state, CroupierOutbox *outbox);
 void  possession_find_winners   (const PossessionPlan *plan, PossessionState *state);
 void  possession_find_candidate (const PossessionPlan *plan, PossessionState *state, int standing, CroupierOutbox *outbox); /* standing: who it was, or CROUPIER_NO_PLAYER; outbox: for the draw, or NULL */

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-presents.h"
 
+#include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
@@ -23,213 +24,91 @@ static const char *const found_words[] = {
   [FOUND_BY_CHANCE] = "chance",
 };
 
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
-#define PRESENT_FIELD { { "present", CROUPIER_VALUE_TEXT } }
+FACT (seating, "seating", HEADING, N_("Seating"))
 
-static const CroupierFactKind fact_seating = {
-  "seating", CROUPIER_FACT_HEADING, N_("Seating"), NULL, { { 0 } }, NULL
-};
+FACT_COUNTED (ask_distrust, "ask-distrust", LINE, N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
+   "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."), N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other "
+   "player whom you do not trust: as far as all choices allow, they will not sit where they give presents to "
+   "you."), NUMBER (reach))
 
-static const CroupierFactKind fact_ask_distrust = {
-  "ask-distrust", CROUPIER_FACT_LINE,
-  N_("Everybody sits in a circle, and gives presents to the {reach} player in the next seat. Name one other player "
-     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
-  N_("Everybody sits in a circle, and gives presents to the players in the next {reach} seats. Name one other player "
-     "whom you do not trust: as far as all choices allow, they will not sit where they give presents to you."),
-  { { "reach", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (seat, "seat", ITEM, N_("Seat {seat}: {player}"), NUMBER (seat), PLAYER (player))
 
-static const CroupierFactKind fact_seat = {
-  "seat", CROUPIER_FACT_ITEM, N_("Seat {seat}: {player}"), NULL,
-  { { "seat", CROUPIER_VALUE_NUMBER }, { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (by_hand, "placed-by-hand", LINE, N_("The game master placed everybody; nothing was drawn."))
 
-static const CroupierFactKind fact_by_hand = {
-  "placed-by-hand", CROUPIER_FACT_LINE, N_("The game master placed everybody; nothing was drawn."), NULL, { { 0 } },
-  NULL
-};
+FACT (draw_number, "draw-number", LINE, N_("These seats are draw number {draw}; the game master threw away what was drawn before."), NUMBER (draw))
 
-static const CroupierFactKind fact_draw_number = {
-  "draw-number", CROUPIER_FACT_LINE,
-  N_("These seats are draw number {draw}; the game master threw away what was drawn before."), NULL,
-  { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (thrown_away, "seats-thrown-away", LINE, N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."), NUMBER (draw), TEXT (seats))
 
-static const CroupierFactKind fact_thrown_away = {
-  "seats-thrown-away", CROUPIER_FACT_LINE,
-  N_("Draw number {draw} was thrown away: {seats}, from seat 1 up."), NULL,
-  { { "draw", CROUPIER_VALUE_NUMBER }, { "seats", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (dropped_by_pins, "dropped-by-pins", ITEM, N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), PLAYER (named), PLAYERS (players))
 
-static const CroupierFactKind fact_dropped_by_pins = {
-  "dropped-by-pins", CROUPIER_FACT_ITEM,
-  N_("Dropped, because the seats that are set leave no room for it: {named}, named by {players}."), NULL,
-  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT (dropped_as_most_named, "dropped-as-most-named", ITEM, N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
+   "named by {players}."), PLAYER (named), PLAYERS (players), NUMBER (step), NUMBER (times))
 
-static const CroupierFactKind fact_dropped_as_most_named = {
-  "dropped-as-most-named", CROUPIER_FACT_ITEM,
-  N_("Dropped in step {step}, because no seating kept every choice and this was the most frequent one: {named}, "
-     "named by {players}."), NULL,
-  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS }, { "step", CROUPIER_VALUE_NUMBER },
-    { "times", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (broken_by_hand, "broken-by-hand", ITEM, N_("As they were placed, {named} gives to {players} and was named there."), PLAYER (named), PLAYERS (players))
 
-static const CroupierFactKind fact_broken_by_hand = {
-  "broken-by-hand", CROUPIER_FACT_ITEM, N_("As they were placed, {named} gives to {players} and was named there."), NULL,
-  { { "named", CROUPIER_VALUE_PLAYER }, { "players", CROUPIER_VALUE_PLAYERS } }, NULL
-};
+FACT (no_choice, "no-choice", LINE, N_("You had nothing in, so you named nobody."))
 
-static const CroupierFactKind fact_no_choice = {
-  "no-choice", CROUPIER_FACT_LINE, N_("You had nothing in, so you named nobody."), NULL, { { 0 } }, NULL
-};
+FACT (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so you named nobody."))
 
-static const CroupierFactKind fact_refused_choice = {
-  "refused-choice", CROUPIER_FACT_LINE, N_("What you sent was not possible, so you named nobody."), NULL, { { 0 } }, NULL
-};
+FACT (no_choice_of, "no-choice-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_no_choice_of = {
-  "no-choice-of", CROUPIER_FACT_LINE, N_("Nothing was in from {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (refused_choice_of, "refused-choice-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_refused_choice_of = {
-  "refused-choice-of", CROUPIER_FACT_LINE, N_("What these sent was refused: {players}."), NULL, PLAYERS_FIELD, NULL
-};
+FACT (design, "design", HEADING, N_("Design"))
 
-static const CroupierFactKind fact_design = {
-  "design", CROUPIER_FACT_HEADING, N_("Design"), NULL, { { 0 } }, NULL
-};
+FACT_COUNTED (ask_design, "ask-design", LINE, N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next "
+   "seat."), N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
+   "players in the next {reach} seats."), NUMBER (reach), TEXT (letters), NUMBER (min), NUMBER (max))
 
-static const CroupierFactKind fact_ask_design = {
-  "ask-design", CROUPIER_FACT_LINE,
-  N_("Design your present {letters}: a number of layers from {min} to {max}; it goes to the player in the next seat."),
-  N_("Design your presents {letters}: a number of layers from {min} to {max} each, and one present for each of the "
-     "players in the next {reach} seats."),
-  { { "reach", CROUPIER_VALUE_NUMBER }, { "letters", CROUPIER_VALUE_TEXT }, { "min", CROUPIER_VALUE_NUMBER },
-    { "max", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (given, "given", ITEM, N_("{present} goes to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-static const CroupierFactKind fact_given = {
-  "given", CROUPIER_FACT_ITEM, N_("{present} goes to {to}."), NULL,
-  { { "present", CROUPIER_VALUE_TEXT }, { "from", CROUPIER_VALUE_PLAYER }, { "to", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (default_design, "default-design", LINE, N_("You had nothing in, so chance designed your presents:"))
 
-static const CroupierFactKind fact_default_design = {
-  "default-design", CROUPIER_FACT_LINE, N_("You had nothing in, so chance designed your presents:"), NULL, { { 0 } },
-  NULL
-};
+FACT (refused_design, "refused-design", LINE, N_("What you sent was not possible, so chance designed your presents:"))
 
-static const CroupierFactKind fact_refused_design = {
-  "refused-design", CROUPIER_FACT_LINE, N_("What you sent was not possible, so chance designed your presents:"), NULL,
-  { { 0 } }, NULL
-};
+FACT (partial_design, "partial-design", LINE, N_("You left something out, and it was completed:"))
 
-static const CroupierFactKind fact_partial_design = {
-  "partial-design", CROUPIER_FACT_LINE, N_("You left something out, and it was completed:"), NULL, { { 0 } }, NULL
-};
+FACT (designed, "designed", ITEM, N_("{present}: {layers} layers, to {to}"), TEXT (present), NUMBER (layers), PLAYER (to))
 
-#define DESIGNED_FIELDS \
-  { { "present", CROUPIER_VALUE_TEXT }, { "layers", CROUPIER_VALUE_NUMBER }, { "to", CROUPIER_VALUE_PLAYER } }
+FACT (default_of, "default-of", LINE, N_("{player} had nothing in, and the default was played:"), PLAYER (player))
 
-static const CroupierFactKind fact_designed = {
-  "designed", CROUPIER_FACT_ITEM, N_("{present}: {layers} layers, to {to}"), NULL, DESIGNED_FIELDS, NULL
-};
+FACT (refused_of, "refused-of", LINE, N_("What {player} sent was refused, and the default was played:"), PLAYER (player))
 
-static const CroupierFactKind fact_default_of = {
-  "default-of", CROUPIER_FACT_LINE, N_("{player} had nothing in, and the default was played:"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (partial_of, "partial-of", LINE, N_("{player} left something out, and it was completed:"), PLAYER (player))
 
-static const CroupierFactKind fact_refused_of = {
-  "refused-of", CROUPIER_FACT_LINE, N_("What {player} sent was refused, and the default was played:"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 
-static const CroupierFactKind fact_partial_of = {
-  "partial-of", CROUPIER_FACT_LINE, N_("{player} left something out, and it was completed:"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (passed, "passed", ITEM, N_("{present} went from {from} to {to}."), TEXT (present), PLAYER (from), PLAYER (to))
 
-static const CroupierFactKind fact_round = {
-  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (default, "default", LINE, N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."))
 
-static const CroupierFactKind fact_passed = {
-  "passed", CROUPIER_FACT_ITEM, N_("{present} went from {from} to {to}."), NULL,
-  { { "present", CROUPIER_VALUE_TEXT }, { "from", CROUPIER_VALUE_PLAYER }, { "to", CROUPIER_VALUE_PLAYER } }, NULL
-};
+FACT (refused, "refused", LINE, N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."))
 
-static const CroupierFactKind fact_default = {
-  "default", CROUPIER_FACT_LINE,
-  N_("You had nothing in, so you opened 2 layers of every present, and chance passed them on."), NULL, { { 0 } }, NULL
-};
+FACT (default_action, "default-action", LINE, N_("You named no action for {present}, so you opened 2 layers of it."), TEXT (present))
 
-static const CroupierFactKind fact_refused = {
-  "refused", CROUPIER_FACT_LINE,
-  N_("What you sent was not possible, so you opened 2 layers of every present, and chance passed them on."), NULL,
-  { { 0 } }, NULL
-};
+FACT (default_recipient, "default-recipient", LINE, N_("You named no recipient for {present}, so it went to {to}, who was left."), TEXT (present), PLAYER (to))
 
-static const CroupierFactKind fact_default_action = {
-  "default-action", CROUPIER_FACT_LINE, N_("You named no action for {present}, so you opened 2 layers of it."), NULL,
-  PRESENT_FIELD, NULL
-};
+FACT (default_both, "default-action-and-recipient", LINE, N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), TEXT (present), PLAYER (to))
 
-#define RECIPIENT_FIELDS { { "present", CROUPIER_VALUE_TEXT }, { "to", CROUPIER_VALUE_PLAYER } }
+FACT (completed_both, "completed-action-and-recipient", ITEM, N_("{present}: open 2, to {to}"), TEXT (present), PLAYER (to))
 
-static const CroupierFactKind fact_default_recipient = {
-  "default-recipient", CROUPIER_FACT_LINE,
-  N_("You named no recipient for {present}, so it went to {to}, who was left."), NULL, RECIPIENT_FIELDS, NULL
-};
+FACT (completed_action, "completed-action", ITEM, N_("{present}: open 2"), TEXT (present))
 
-static const CroupierFactKind fact_default_both = {
-  "default-action-and-recipient", CROUPIER_FACT_LINE,
-  N_("You named nothing for {present}, so you opened 2 layers of it, and it went to {to}."), NULL, RECIPIENT_FIELDS,
-  NULL
-};
+FACT (completed_recipient, "completed-recipient", ITEM, N_("{present}: to {to}"), TEXT (present), PLAYER (to))
 
-static const CroupierFactKind fact_completed_both = {
-  "completed-action-and-recipient", CROUPIER_FACT_ITEM, N_("{present}: open 2, to {to}"), NULL, RECIPIENT_FIELDS, NULL
-};
+FACT_COUNTED (ignoring_cost, "ignoring-cost", LINE, N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."), N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-static const CroupierFactKind fact_completed_action = {
-  "completed-action", CROUPIER_FACT_ITEM, N_("{present}: open 2"), NULL, PRESENT_FIELD, NULL
-};
+FACT (lost, "lost", LINE, N_("You lost points because of:"))
 
-static const CroupierFactKind fact_completed_recipient = {
-  "completed-recipient", CROUPIER_FACT_ITEM, N_("{present}: to {to}"), NULL, RECIPIENT_FIELDS, NULL
-};
+FACT (lost_by, "lost-by", ITEM, N_("{present}"), TEXT (present))
 
-static const CroupierFactKind fact_ignoring_cost = {
-  "ignoring-cost", CROUPIER_FACT_LINE,
-  N_("Ignoring more than one present cost you {garnets} garnet. You hold {held} now."),
-  N_("Ignoring more than one present cost you {garnets} garnets. You hold {held} now."),
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (lost_none, "lost-none", LINE, N_("No present made you lose points."))
 
-static const CroupierFactKind fact_lost = {
-  "lost", CROUPIER_FACT_LINE, N_("You lost points because of:"), NULL, { { 0 } }, NULL
-};
+FACT (holds, "holds", LINE, N_("You hold now:"))
 
-static const CroupierFactKind fact_lost_by = {
-  "lost-by", CROUPIER_FACT_ITEM, N_("{present}"), NULL, PRESENT_FIELD, NULL
-};
+FACT (held, "held", ITEM, N_("{present}"), TEXT (present))
 
-static const CroupierFactKind fact_lost_none = {
-  "lost-none", CROUPIER_FACT_LINE, N_("No present made you lose points."), NULL, { { 0 } }, NULL
-};
-
-static const CroupierFactKind fact_holds = {
-  "holds", CROUPIER_FACT_LINE, N_("You hold now:"), NULL, { { 0 } }, NULL
-};
-
-static const CroupierFactKind fact_held = {
-  "held", CROUPIER_FACT_ITEM, N_("{present}"), NULL, PRESENT_FIELD, NULL
-};
-
-#define DONE_FIELDS                                                                                     \
-  { { "present", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER }, { "left", CROUPIER_VALUE_NUMBER }, \
-    { "initial", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER }, { "designer", CROUPIER_VALUE_PLAYER } }
+#define DONE_FIELDS TEXT (present), PLAYER (player), NUMBER (left), NUMBER (initial), NUMBER (points), PLAYER (designer)
 
 typedef enum
 {
@@ -242,84 +121,42 @@ typedef enum
 } Done;
 
 /* For the game master: what became of a present, and what its holder won or lost by it. */
+FACT_FAMILY (done, DONE_FIELDS)
 static const CroupierFactKind done_facts[] = {
-  [DONE_OPENED] = { "opened", CROUPIER_FACT_ITEM,
-                    N_("{present}: {player} opened {points}, {left} of {initial} layers is left. {player}: +{points}"),
-                    N_("{present}: {player} opened {points}, {left} of {initial} layers are left. {player}: +{points}"),
-                    DONE_FIELDS, NULL },
-  [DONE_EXPLODED] = { "exploded", CROUPIER_FACT_ITEM,
-                      N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"), NULL, DONE_FIELDS, NULL },
-  [DONE_DEFUSED] = { "defused", CROUPIER_FACT_ITEM,
-                     N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, {designer}: -{points}"),
-                     NULL, DONE_FIELDS, NULL },
-  [DONE_DEFUSED_OWN] = { "defused", CROUPIER_FACT_ITEM,
-                         N_("{present}: {player} defused the last of {initial} layers, of their own. {player}: +{points}, -{points}"),
-                         NULL, DONE_FIELDS, NULL },
-  [DONE_NOT_DEFUSED] = { "not-defused", CROUPIER_FACT_ITEM,
-                         N_("{present}: {player} failed to defuse it, {left} of {initial} layers is left. {player}: {points}"),
-                         N_("{present}: {player} failed to defuse it, {left} of {initial} layers are left. {player}: {points}"),
-                         DONE_FIELDS, NULL },
-  [DONE_IGNORED] = { "ignored", CROUPIER_FACT_ITEM,
-                     N_("{present}: {player} ignored it, {left} of {initial} layers is left."),
-                     N_("{present}: {player} ignored it, {left} of {initial} layers are left."), DONE_FIELDS, NULL },
+  [DONE_OPENED] = FACT_KIND_COUNTED ("opened", ITEM, N_("{present}: {player} opened {points}, {left} of {initial} layers is left. {player}: +{points}"), N_("{present}: {player} opened {points}, {left} of {initial} layers are left. {player}: +{points}"), DONE_FIELDS),
+  [DONE_EXPLODED] = FACT_KIND ("exploded", ITEM, N_("{present}: {player} opened the last of {initial} layers. {player}: {points}"), DONE_FIELDS),
+  [DONE_DEFUSED] = FACT_KIND ("defused", ITEM, N_("{present}: {player} defused the last of {initial} layers. {player}: +{points}, {designer}: -{points}"), DONE_FIELDS),
+  [DONE_DEFUSED_OWN] = FACT_KIND ("defused", ITEM, N_("{present}: {player} defused the last of {initial} layers, of their own. {player}: +{points}, -{points}"), DONE_FIELDS),
+  [DONE_NOT_DEFUSED] = FACT_KIND_COUNTED ("not-defused", ITEM, N_("{present}: {player} failed to defuse it, {left} of {initial} layers is left. {player}: {points}"), N_("{present}: {player} failed to defuse it, {left} of {initial} layers are left. {player}: {points}"), DONE_FIELDS),
+  [DONE_IGNORED] = FACT_KIND_COUNTED ("ignored", ITEM, N_("{present}: {player} ignored it, {left} of {initial} layers is left."), N_("{present}: {player} ignored it, {left} of {initial} layers are left."), DONE_FIELDS),
 };
 
-static const CroupierFactKind fact_total = {
-  "total", CROUPIER_FACT_LINE, N_("The match is over. Your total is {points} point."),
-  N_("The match is over. Your total is {points} points."), { { "points", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (total, "total", LINE, N_("The match is over. Your total is {points} point."), N_("The match is over. Your total is {points} points."), NUMBER (points))
 
-static const CroupierFactKind fact_garnets = {
-  "garnets", CROUPIER_FACT_LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."), NULL,
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (garnets, "garnets", LINE, N_("Garnets you earned with your points: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-static const CroupierFactKind fact_result = {
-  "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL
-};
+FACT (result, "result", HEADING, N_("Result"))
 
-#define TOKENS_FIELDS { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }
+FACT (first, "first", LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), PLAYERS (players), NUMBER (tokens))
 
-static const CroupierFactKind fact_first = {
-  "first", CROUPIER_FACT_LINE, N_("{players} has the most points and gets {tokens} Tokens of Life."), NULL, TOKENS_FIELDS,
-  NULL
-};
+FACT (first_tied, "first-tied", LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."), PLAYERS (players), NUMBER (tokens))
 
-static const CroupierFactKind fact_first_tied = {
-  "first-tied", CROUPIER_FACT_LINE, N_("{players} are tied for the most points and get {tokens} Token of Life each."), NULL,
-  TOKENS_FIELDS, NULL
-};
+FACT (first_too_many, "first-too-many", LINE, N_("{tied} players are tied for the most points: too many for a Token of Life."), NUMBER (tied))
 
-static const CroupierFactKind fact_first_too_many = {
-  "first-too-many", CROUPIER_FACT_LINE,
-  N_("{tied} players are tied for the most points: too many for a Token of Life."), NULL,
-  { { "tied", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (second, "second", LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), PLAYERS (players), NUMBER (tokens))
 
-static const CroupierFactKind fact_second = {
-  "second", CROUPIER_FACT_LINE, N_("{players} has the second most points and gets {tokens} Token of Life."), NULL,
-  TOKENS_FIELDS, NULL
-};
+FACT (no_second, "no-second", LINE, N_("No Token of Life goes to second place."))
 
-static const CroupierFactKind fact_no_second = {
-  "no-second", CROUPIER_FACT_LINE, N_("No Token of Life goes to second place."), NULL, { { 0 } }, NULL
-};
+FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
-static const CroupierFactKind fact_no_candidate = {
-  "no-candidate", CROUPIER_FACT_LINE, N_("There is no Elimination Candidate."), NULL, { { 0 } }, NULL
-};
+#define CANDIDATE_FIELDS PLAYER (player), WORD (found)
 
-#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
-
+FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = { "candidate", CROUPIER_FACT_LINE,
-                    N_("{player} has the fewest points and is the Elimination Candidate."), NULL, CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_TIE_BREAK] = { "candidate", CROUPIER_FACT_LINE,
-                           N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."),
-                           NULL, CANDIDATE_FIELDS, NULL },
-  [FOUND_BY_CHANCE] = { "candidate", CROUPIER_FACT_LINE,
-                        N_("Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a "
-                           "tie remained."), NULL, CANDIDATE_FIELDS, NULL },
+  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} has the fewest points and is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("Several have the fewest points; {player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("Several have the fewest points; {player} is the Elimination Candidate, drawn at random because a tie "
+   "remained."), CANDIDATE_FIELDS),
 };
 
 static const char *const found_notes[] = {
@@ -328,10 +165,7 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-static const CroupierFactKind fact_points_ruled = {
-  "points-ruled", CROUPIER_FACT_LINE, N_("The points of {player} were changed by {change}, to {points}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), NUMBER (change), NUMBER (points))
 
 /* ---- the plan ---- */
 
@@ -510,15 +344,15 @@ presents_open (const CroupierPlan *base,
   message = croupier_outbox_to_public (outbox);
   if (state->stage == STAGE_PREGAME)
     {
-      croupier_message_say (message, &fact_seating);
-      croupier_message_say (message, &fact_ask_distrust, (int) plan->reach);
+      say_seating (message);
+      say_ask_distrust (message, (int) plan->reach);
       return;
     }
   letters = g_string_new (NULL);
   for (guint i = 0; i < plan->reach; i++)
     g_string_append_printf (letters, "%s%c", i == 0 ? "" : ", ", (char) ('A' + i));
-  croupier_message_say (message, &fact_design);
-  croupier_message_say (message, &fact_ask_design, (int) plan->reach, letters->str, MIN_LAYERS, MAX_LAYERS);
+  say_design (message);
+  say_ask_design (message, (int) plan->reach, letters->str, MIN_LAYERS, MAX_LAYERS);
   g_string_free (letters, TRUE);
 }
 
@@ -828,12 +662,11 @@ tell_dropped (const PresentsPlan     *plan,
 {
   for (guint named = 0; named < plan->n_players; named++)
     if (dropping->by_pins[named] != CROUPIER_NOBODY)
-      croupier_message_say (to_gm, &fact_dropped_by_pins, named, dropping->by_pins[named]);
+      say_dropped_by_pins (to_gm, named, dropping->by_pins[named]);
   for (guint step = 1; step <= dropping->n_steps; step++)
     for (guint named = 0; named < plan->n_players; named++)
       if (dropping->step[named] == step)
-        croupier_message_say (to_gm, &fact_dropped_as_most_named, named, dropping->most_named[named], (int) step,
-                              (int) dropping->times[named]);
+        say_dropped_as_most_named (to_gm, named, dropping->most_named[named], (int) step, (int) dropping->times[named]);
 }
 
 static void
@@ -856,12 +689,12 @@ tell_seats_placed (const PresentsPlan *plan,
   CroupierPlayers broken[CROUPIER_MAX_PLAYERS];
 
   croupier_outbox_add_placement (outbox, "seats", seats_to_value (plan, draw->seats));
-  croupier_message_say (to_gm, &fact_by_hand);
+  say_by_hand (to_gm);
   if (croupier_seating_find_broken (&draw->seating, draw->seats, broken) == 0)
     return;
   for (guint named = 0; named < plan->n_players; named++)
     if (broken[named] != CROUPIER_NOBODY)
-      croupier_message_say (to_gm, &fact_broken_by_hand, named, broken[named]);
+      say_broken_by_hand (to_gm, named, broken[named]);
 }
 
 static void
@@ -876,13 +709,13 @@ tell_silent (const PresentsPlan  *plan,
     {
       CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-      croupier_message_say (message, &fact_seating);
-      croupier_message_say (message, croupier_players_has (refused, player) ? &fact_refused_choice : &fact_no_choice);
+      say_seating (message);
+      (croupier_players_has (refused, player) ? say_refused_choice : say_no_choice) (message);
     }
   if ((silent & ~refused) != CROUPIER_NOBODY)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_no_choice_of, silent & ~refused);
+    say_no_choice_of (croupier_outbox_to_gm (outbox), silent & ~refused);
   if (refused != CROUPIER_NOBODY)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_refused_choice_of, refused);
+    say_refused_choice_of (croupier_outbox_to_gm (outbox), refused);
 }
 
 static void
@@ -894,15 +727,15 @@ tell_seats (const PresentsPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   gboolean is_by_hand = croupier_seating_is_by_hand (&draw->seating);
 
-  croupier_message_say (message, &fact_seating);
+  say_seating (message);
   if (is_by_hand)
-    croupier_message_say (message, &fact_by_hand);
+    say_by_hand (message);
   else if (state->n_redraws > 0)
-    croupier_message_say (message, &fact_draw_number, (int) state->n_redraws + 1);
+    say_draw_number (message, (int) state->n_redraws + 1);
   for (guint seat = 0; seat < plan->n_players; seat++)
-    croupier_message_say (message, &fact_seat, (int) seat + 1, (guint) draw->seats[seat]);
+    say_seat (message, (int) seat + 1, (guint) draw->seats[seat]);
   if (is_by_hand || draw->is_dropped || players_left (plan, state) & ~state->sent)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_seating);
+    say_seating (croupier_outbox_to_gm (outbox));
   if (is_by_hand)
     tell_seats_placed (plan, draw, outbox);
   else
@@ -1004,21 +837,17 @@ tell_design_completed (const PresentsPlan  *plan,
 {
   for (guint i = player * plan->reach; i < (player + 1) * plan->reach; i++)
     if (gaps->no_first[i] || gaps->no_recipient[i])
-      croupier_message_say (message, &fact_designed, plan->names[i], (int) state->presents[i].initial,
-                            player_above (plan, state, player, state->presents[i].to));
+      say_designed (message, plan->names[i], (int) state->presents[i].initial, player_above (plan, state, player, state->presents[i].to));
 }
 
 /* Why something was completed: part of it was left out, all of it was refused, or nothing was in. */
-static const CroupierFactKind *
-kind_of_gap (const PresentsState    *state,
-             guint                   player,
-             const CroupierFactKind *partial,
-             const CroupierFactKind *refused,
-             const CroupierFactKind *nothing)
+static void
+tell_gm_of_gap (const PresentsState *state, guint player, CroupierMessage *message)
 {
   if (croupier_players_has (state->sent, player))
-    return partial;
-  return croupier_players_has (state->base.refused, player) ? refused : nothing;
+    say_partial_of (message, player);
+  else
+    (croupier_players_has (state->base.refused, player) ? say_refused_of : say_default_of) (message, player);
 }
 
 static void
@@ -1030,29 +859,29 @@ tell_design (const PresentsPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
-  croupier_message_say (message, &fact_design);
+  say_design (message);
   for (guint i = 0; i < plan->n_presents; i++)
     {
       guint designer = designer_of (plan, i);
 
-      croupier_message_say (message, &fact_given, plan->names[i], designer,
-                            player_above (plan, state, designer, state->presents[i].to));
+      say_given (message, plan->names[i], designer, player_above (plan, state, designer, state->presents[i].to));
     }
   if (gaps->completed != CROUPIER_NOBODY)
-    croupier_message_say (croupier_outbox_to_gm (outbox), &fact_design);
+    say_design (croupier_outbox_to_gm (outbox));
   CROUPIER_FOREACH_PLAYER (player, gaps->completed)
     {
       CroupierMessage *to_gm = croupier_outbox_to_gm (outbox);
 
-      croupier_message_say (to_gm, kind_of_gap (state, player, &fact_partial_of, &fact_refused_of, &fact_default_of),
-                            player);
+      tell_gm_of_gap (state, player, to_gm);
       tell_design_completed (plan, state, gaps, player, to_gm);
       if (croupier_players_has (state->base.removed, player))
         continue;
       message = croupier_outbox_to_player (outbox, player);
-      croupier_message_say (message, &fact_design);
-      croupier_message_say (message, kind_of_gap (state, player, &fact_partial_design, &fact_refused_design,
-                                                  &fact_default_design));
+      say_design (message);
+      if (croupier_players_has (state->sent, player))
+        say_partial_design (message);
+      else
+        (croupier_players_has (state->base.refused, player) ? say_refused_design : say_default_design) (message);
       tell_design_completed (plan, state, gaps, player, message);
     }
 }
@@ -1148,7 +977,7 @@ begin_private (const PresentsState *state,
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
   if (message != NULL && message->facts == NULL)
-    croupier_message_say (message, &fact_round, state->rounds + 1);
+    say_round (message, state->rounds + 1);
   return message;
 }
 
@@ -1159,20 +988,22 @@ tell_passes (const PresentsPlan  *plan,
 {
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-  croupier_message_say (message, &fact_round, state->rounds + 1);
+  say_round (message, state->rounds + 1);
   for (guint i = 0; i < plan->n_presents; i++)
-    croupier_message_say (message, &fact_passed, plan->names[i], (guint) state->presents[i].holder,
-                          player_above (plan, state, state->presents[i].holder, state->presents[i].to));
+    say_passed (message, plan->names[i], (guint) state->presents[i].holder, player_above (plan, state, state->presents[i].holder, state->presents[i].to));
 }
 
-/* What was left out of an action, of a recipient, or of both, in the words for the player or for the game master. */
+/* What was left out: an action, a recipient, or both; in the words for the player or for the game master. */
+typedef struct
+{
+  void (*say_action) (CroupierMessage *message, const char *present);
+  void (*say_recipient) (CroupierMessage *message, const char *present, guint to);
+  void (*say_both) (CroupierMessage *message, const char *present, guint to);
+} GapWords;
+
 static void
-tell_gaps (const PresentsPlan     *plan,
-           const PresentsState    *state,
-           const Gaps             *gaps,
-           guint                   player,
-           const CroupierFactKind *kinds[3],
-           CroupierMessage        *message)
+tell_gaps (const PresentsPlan *plan, const PresentsState *state, const Gaps *gaps, guint player, const GapWords *words,
+           CroupierMessage *message)
 {
   for (guint i = 0; i < plan->reach; i++)
     {
@@ -1180,9 +1011,9 @@ tell_gaps (const PresentsPlan     *plan,
       guint to = player_above (plan, state, player, state->presents[number].to);
 
       if (gaps->no_recipient[number])
-        croupier_message_say (message, kinds[gaps->no_first[number] ? 2 : 1], plan->names[number], to);
+        (gaps->no_first[number] ? words->say_both : words->say_recipient) (message, plan->names[number], to);
       else if (gaps->no_first[number])
-        croupier_message_say (message, kinds[0], plan->names[number]);
+        words->say_action (message, plan->names[number]);
     }
 }
 
@@ -1192,8 +1023,8 @@ tell_completed (const PresentsPlan  *plan,
                 const Gaps          *gaps,
                 CroupierOutbox      *outbox)
 {
-  static const CroupierFactKind *to_player[] = { &fact_default_action, &fact_default_recipient, &fact_default_both };
-  static const CroupierFactKind *to_gm[] = { &fact_completed_action, &fact_completed_recipient, &fact_completed_both };
+  static const GapWords to_player = { say_default_action, say_default_recipient, say_default_both };
+  static const GapWords to_gm = { say_completed_action, say_completed_recipient, say_completed_both };
   guint player;
 
   CROUPIER_FOREACH_PLAYER (player, gaps->completed)
@@ -1201,16 +1032,14 @@ tell_completed (const PresentsPlan  *plan,
       gboolean has_sent = croupier_players_has (state->sent, player);
       gboolean is_removed = croupier_players_has (state->base.removed, player);
 
-      croupier_message_say (croupier_outbox_to_gm (outbox),
-                            kind_of_gap (state, player, &fact_partial_of, &fact_refused_of, &fact_default_of), player);
-      tell_gaps (plan, state, gaps, player, to_gm, croupier_outbox_to_gm (outbox));
+      tell_gm_of_gap (state, player, croupier_outbox_to_gm (outbox));
+      tell_gaps (plan, state, gaps, player, &to_gm, croupier_outbox_to_gm (outbox));
       if (is_removed)
         continue;
       if (has_sent)
-        tell_gaps (plan, state, gaps, player, to_player, begin_private (state, player, outbox));
+        tell_gaps (plan, state, gaps, player, &to_player, begin_private (state, player, outbox));
       else
-        croupier_message_say (begin_private (state, player, outbox),
-                              kind_of_gap (state, player, NULL, &fact_refused, &fact_default));
+        (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (begin_private (state, player, outbox));
     }
 }
 
@@ -1231,12 +1060,12 @@ tell_losses (const PresentsPlan  *plan,
           !(designer_of (plan, i) == player && outcome->designer_lost))
         continue;
       if (!has_lost)
-        croupier_message_say (message, &fact_lost);
-      croupier_message_say (message, &fact_lost_by, plan->names[i]);
+        say_lost (message);
+      say_lost_by (message, plan->names[i]);
       has_lost = TRUE;
     }
   if (!has_lost)
-    croupier_message_say (message, &fact_lost_none);
+    say_lost_none (message);
 }
 
 static void
@@ -1250,7 +1079,7 @@ tell_round (const PresentsPlan  *plan,
   guint player;
 
   tell_passes (plan, state, outbox);
-  croupier_message_say (to_gm, &fact_round, state->rounds + 1);
+  say_round (to_gm, state->rounds + 1);
   tell_completed (plan, state, gaps, outbox);
   for (guint i = 0; i < plan->n_presents; i++)
     {
@@ -1258,16 +1087,14 @@ tell_round (const PresentsPlan  *plan,
       const Outcome *outcome = &round->outcomes[i];
       gboolean is_own = outcome->done == DONE_DEFUSED && present->holder == designer_of (plan, i);
 
-      croupier_message_say (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i],
-                            (guint) present->holder, (int) present->layers, (int) present->initial,
-                            (int) outcome->points, designer_of (plan, i));
+      say_done (to_gm, &done_facts[is_own ? DONE_DEFUSED_OWN : outcome->done], plan->names[i], (guint) present->holder, (int) present->layers, (int) present->initial, (int) outcome->points, designer_of (plan, i));
     }
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     {
       CroupierMessage *message = begin_private (state, player, outbox);
 
       if (round->paid[player] > 0)
-        croupier_message_say (message, &fact_ignoring_cost, round->paid[player], state->base.garnets[player]);
+        say_ignoring_cost (message, round->paid[player], state->base.garnets[player]);
       tell_losses (plan, state, round, player, message);
     }
 }
@@ -1283,9 +1110,9 @@ tell_holdings (const PresentsPlan  *plan,
     {
       CroupierMessage *message = begin_private (state, player, outbox);
 
-      croupier_message_say (message, &fact_holds);
+      say_holds (message);
       for (guint i = 0; i < plan->reach; i++)
-        croupier_message_say (message, &fact_held, plan->names[state->held[player * plan->reach + i]]);
+        say_held (message, plan->names[state->held[player * plan->reach + i]]);
     }
 }
 
@@ -1388,22 +1215,21 @@ tell_result (const PresentsPlan  *plan,
   Places places = find_places (plan, state);
   guint n_first = croupier_players_count (places.first);
 
-  croupier_message_say (message, &fact_result);
+  say_result (message);
   if (n_first == 0)
     return;
   if (n_first > 3)
-    croupier_message_say (message, &fact_first_too_many, (int) n_first);
+    say_first_too_many (message, (int) n_first);
   else
-    croupier_message_say (message, n_first == 1 ? &fact_first : &fact_first_tied, places.first,
-                          (int) places.first_tokens);
+    (n_first == 1 ? say_first : say_first_tied) (message, places.first, (int) places.first_tokens);
   if (places.second != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_second, places.second, 1);
+    say_second (message, places.second, 1);
   else
-    croupier_message_say (message, &fact_no_second);
+    say_no_second (message);
   if (state->candidate == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_candidate);
+    say_no_candidate (message);
   else
-    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
 static void
@@ -1422,8 +1248,8 @@ finish (const PresentsPlan *plan,
       if (outbox == NULL)
         continue;
       message = begin_private (state, player, outbox);
-      croupier_message_say (message, &fact_total, (int) state->points[player]);
-      croupier_message_say (message, &fact_garnets, earned, state->base.garnets[player]);
+      say_total (message, (int) state->points[player]);
+      say_garnets (message, earned, state->base.garnets[player]);
     }
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   if (outbox != NULL)
@@ -1510,9 +1336,7 @@ settle_again (const PresentsPlan *plan,
   if (croupier_players_has (state->base.removed, player))
     return;
   if (change != 0)
-    croupier_message_say (croupier_outbox_to_player (outbox, player),
-                          change > 0 ? &croupier_fact_garnets_given : &croupier_fact_garnets_taken, ABS (change),
-                          state->base.garnets[player]);
+    (change > 0 ? say_garnets_given : say_garnets_taken) (croupier_outbox_to_player (outbox, player), ABS (change), state->base.garnets[player]);
   find_candidate (plan, state, CROUPIER_NO_PLAYER, outbox);
   tell_result (plan, state, outbox);
 }
@@ -1535,8 +1359,7 @@ rule_points (const PresentsPlan   *plan,
     return FALSE;
   before = state->points[player];
   state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player,
-                        (int) (state->points[player] - before), (int) state->points[player]);
+  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, (int) (state->points[player] - before), (int) state->points[player]);
   if (state->stage == STAGE_OVER)
     settle_again (plan, state, (guint) player, before, outbox);
   return TRUE;
@@ -1611,7 +1434,7 @@ rule_redraw (const PresentsPlan   *plan,
       note_seats (plan, state, &draw, outbox);
       croupier_outbox_throw_away (outbox);
       seats = list_seats (plan, draw.seats);
-      croupier_message_say (croupier_outbox_to_gm (outbox), &fact_thrown_away, (int) state->n_redraws + 1, seats);
+      say_thrown_away (croupier_outbox_to_gm (outbox), (int) state->n_redraws + 1, seats);
     }
   state->n_redraws++;
   return TRUE;

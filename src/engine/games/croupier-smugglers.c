@@ -4,6 +4,7 @@
 #include "croupier-smugglers.h"
 
 #include "croupier-ask.h"
+#include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
 #include "croupier-text.h"
@@ -41,188 +42,104 @@ static const char *const opponent_words[] = {
   [OPPONENT_BY_CHANCE] = "chance",
 };
 
-#define PLAYER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
+FACT (roles_heading, "roles", HEADING, N_("Roles"))
 
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
-#define ITEM(kind, text, ...) { kind, CROUPIER_FACT_ITEM, text, NULL, __VA_ARGS__, NULL }
-#define HEADING(kind, text) { kind, CROUPIER_FACT_HEADING, text, NULL, { { 0 } }, NULL }
-#define NO_FIELDS { { 0 } }
+FACT (terms, "terms", LINE, N_("Agents: {agents}. Crooks: {crooks}. There are {rounds} rounds, and the smuggling limit is {limit}."), NUMBER (agents), NUMBER (crooks), NUMBER (rounds), NUMBER (limit))
 
-static const CroupierFactKind fact_roles_heading = HEADING ("roles", N_("Roles"));
+FACT (you_agent, "your-role", LINE, N_("You are an Agent, and your ID is {agent_id}."), TEXT (agent_id), WORD (role))
 
-static const CroupierFactKind fact_terms = {
-  "terms", CROUPIER_FACT_LINE,
-  N_("Agents: {agents}. Crooks: {crooks}. There are {rounds} rounds, and the smuggling limit is {limit}."), NULL,
-  { { "agents", CROUPIER_VALUE_NUMBER }, { "crooks", CROUPIER_VALUE_NUMBER }, { "rounds", CROUPIER_VALUE_NUMBER },
-    { "limit", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (you_crook, "your-role", LINE, N_("You are a Crook."), WORD (role))
 
-static const CroupierFactKind fact_you_agent = {
-  "your-role", CROUPIER_FACT_LINE, N_("You are an Agent, and your ID is {agent_id}."), NULL,
-  { { "agent_id", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (agent, "role", ITEM, N_("{player}: Agent {agent_id}"), PLAYER (player), TEXT (agent_id), WORD (role))
 
-static const CroupierFactKind fact_you_crook = {
-  "your-role", CROUPIER_FACT_LINE, N_("You are a Crook."), NULL, { { "role", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (crook, "role", ITEM, N_("{player}: Crook"), PLAYER (player), WORD (role))
 
-static const CroupierFactKind fact_agent = {
-  "role", CROUPIER_FACT_ITEM, N_("{player}: Agent {agent_id}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "agent_id", CROUPIER_VALUE_TEXT }, { "role", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (houses, "houses", ITEM, N_("Houses of {agent_id}, in the order in which they are told: {houses}"), TEXT (agent_id), TEXT (houses))
 
-static const CroupierFactKind fact_crook = {
-  "role", CROUPIER_FACT_ITEM, N_("{player}: Crook"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "role", CROUPIER_VALUE_WORD } }, NULL
-};
+FACT (dealt_again, "roles-dealt-again", LINE, N_("The game master had the roles dealt again: this is deal number {draw}. What you were told of your role "
+   "before no longer holds."), NUMBER (draw))
 
-static const CroupierFactKind fact_houses = {
-  "houses", CROUPIER_FACT_ITEM, N_("Houses of {agent_id}, in the order in which they are told: {houses}"), NULL,
-  { { "agent_id", CROUPIER_VALUE_TEXT }, { "houses", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (thrown_away, "roles-thrown-away", LINE, N_("Deal number {draw} was thrown away. The roles are now:"), NUMBER (draw))
 
-static const CroupierFactKind fact_dealt_again = {
-  "roles-dealt-again", CROUPIER_FACT_LINE,
-  N_("The game master had the roles dealt again: this is deal number {draw}. What you were told of your role before no longer "
-     "holds."), NULL, { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
 
-static const CroupierFactKind fact_thrown_away = {
-  "roles-thrown-away", CROUPIER_FACT_LINE, N_("Deal number {draw} was thrown away. The roles are now:"), NULL,
-  { { "draw", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (in_jail, "in-jail", LINE, N_("In jail: {players}."), PLAYERS (players))
+FACT (jailed, "jailed", LINE, N_("Sent to jail: {players}."), PLAYERS (players))
+FACT (nobody_jailed, "nobody-jailed", LINE, N_("Nobody was sent to jail."))
 
-static const CroupierFactKind fact_round = {
-  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (default, "default", LINE, N_("You had nothing in, so you did nothing."))
+FACT (refused, "refused", LINE, N_("What you sent was not possible, so you did nothing."))
+FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
+FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_in_jail = LINE ("in-jail", N_("In jail: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_jailed = LINE ("jailed", N_("Sent to jail: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_nobody_jailed = LINE ("nobody-jailed", N_("Nobody was sent to jail."), NO_FIELDS);
+FACT (you_smuggled, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for these too: {players}."), PLAYERS (players))
+FACT (you_smuggled_alone, "you-smuggled", LINE, N_("You smuggled 1 contraband. It worked for nobody else."), PLAYERS (players))
+FACT (you_failed, "you-failed", LINE, N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody outside "
+   "until the Elimination Candidate and the Death Match opponent are known."))
+FACT (you_arrested, "you-arrested", LINE, N_("Your arrest of {player} worked."), PLAYER (player))
+FACT (you_missed, "you-missed", LINE, N_("Your arrest of {player} failed."), PLAYER (player))
 
-static const CroupierFactKind fact_default =
-  LINE ("default", N_("You had nothing in, so you did nothing."), NO_FIELDS);
-static const CroupierFactKind fact_refused =
-  LINE ("refused", N_("What you sent was not possible, so you did nothing."), NO_FIELDS);
-static const CroupierFactKind fact_default_of = LINE ("default-of", N_("Nothing was in from {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_refused_of =
-  LINE ("refused-of", N_("What these sent was refused: {players}."), PLAYERS_FIELD);
+FACT (tip, "tip", LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), TEXT (agent_id), TEXT (house))
 
-static const CroupierFactKind fact_you_smuggled =
-  LINE ("you-smuggled", N_("You smuggled 1 contraband. It worked for these too: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_you_smuggled_alone =
-  LINE ("you-smuggled", N_("You smuggled 1 contraband. It worked for nobody else."), PLAYERS_FIELD);
-static const CroupierFactKind fact_you_failed =
-  LINE ("you-failed", N_("You were caught smuggling and are in jail: you do nothing for the rest of the match. Talk to nobody "
-                         "outside until the Elimination Candidate and the Death Match opponent are known."), NO_FIELDS);
-static const CroupierFactKind fact_you_arrested =
-  LINE ("you-arrested", N_("Your arrest of {player} worked."), PLAYER_FIELD);
-static const CroupierFactKind fact_you_missed =
-  LINE ("you-missed", N_("Your arrest of {player} failed."), PLAYER_FIELD);
+FACT (tip_without_house, "tip", LINE, N_("Agent {agent_id} tried to arrest you."), TEXT (agent_id))
 
-static const CroupierFactKind fact_tip = {
-  "tip", CROUPIER_FACT_LINE, N_("Agent {agent_id} tried to arrest you. A house of theirs in the match before: {house}."), NULL,
-  { { "agent_id", CROUPIER_VALUE_TEXT }, { "house", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (smuggled, "smuggled", LINE, N_("Smuggled: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_tip_without_house = {
-  "tip", CROUPIER_FACT_LINE, N_("Agent {agent_id} tried to arrest you."), NULL, { { "agent_id", CROUPIER_VALUE_TEXT } }, NULL
-};
+FACT (arrested, "arrested", ITEM, N_("{agent_id} ({player}) arrested {target}: it worked."), TEXT (agent_id), PLAYER (player), PLAYER (target))
+FACT (missed, "missed", ITEM, N_("{agent_id} ({player}) arrested {target}: it failed."), TEXT (agent_id), PLAYER (player), PLAYER (target))
 
-static const CroupierFactKind fact_smuggled = LINE ("smuggled", N_("Smuggled: {players}."), PLAYERS_FIELD);
+FACT (let_through, "let-through", LINE, N_("No arrest worked: the failed ones let {contraband} more contraband through."), NUMBER (contraband))
 
-#define ARREST_FIELDS \
-  { { "agent_id", CROUPIER_VALUE_TEXT }, { "player", CROUPIER_VALUE_PLAYER }, { "target", CROUPIER_VALUE_PLAYER } }
+FACT (total_so_far, "total-so-far", LINE, N_("Total so far, for you alone: {total} contraband."), NUMBER (total))
 
-static const CroupierFactKind fact_arrested = ITEM ("arrested", N_("{agent_id} ({player}) arrested {target}: it worked."), ARREST_FIELDS);
-static const CroupierFactKind fact_missed = ITEM ("missed", N_("{agent_id} ({player}) arrested {target}: it failed."), ARREST_FIELDS);
+FACT (total, "total", LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NUMBER (total), NUMBER (limit))
 
-static const CroupierFactKind fact_let_through = {
-  "let-through", CROUPIER_FACT_LINE,
-  N_("No arrest worked: the failed ones let {contraband} more contraband through."), NULL,
-  { { "contraband", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (crooks_won, "crooks-won", LINE, N_("One Agent alone is free, and two or more Crooks are: the Crooks win."))
+FACT (agents_won, "agents-won", LINE, N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."))
+FACT (nobody_can_accuse, "nobody-can-accuse", LINE, N_("No Crook is free to accuse anybody: no side wins."))
 
-static const CroupierFactKind fact_total_so_far = {
-  "total-so-far", CROUPIER_FACT_LINE, N_("Total so far, for you alone: {total} contraband."), NULL,
-  { { "total", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (accuse, "accuse", LINE, N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same "
+   "one."), N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same "
+   "ones."), NUMBER (number))
 
-static const CroupierFactKind fact_total = {
-  "total", CROUPIER_FACT_LINE, N_("The rounds are over. Total contraband: {total}; the limit is {limit}."), NULL,
-  { { "total", CROUPIER_VALUE_NUMBER }, { "limit", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (you_accuse, "you-accuse", LINE, N_("You are one of them: name {number} player."), N_("You are one of them: name {number} players."), NUMBER (number))
 
-static const CroupierFactKind fact_crooks_won =
-  LINE ("crooks-won", N_("One Agent alone is free, and two or more Crooks are: the Crooks win."), NO_FIELDS);
-static const CroupierFactKind fact_agents_won =
-  LINE ("agents-won", N_("More Agents than Crooks are free, and the limit was not reached: the Agents win."), NO_FIELDS);
-static const CroupierFactKind fact_nobody_can_accuse =
-  LINE ("nobody-can-accuse", N_("No Crook is free to accuse anybody: no side wins."), NO_FIELDS);
+FACT (accusation, "accusation", HEADING, N_("Accusation"))
+FACT (accused_right, "accused-right", LINE, N_("The Crooks named {players}, and they are Agents: the Crooks win."), PLAYERS (players))
+FACT (accused_wrong, "accused-wrong", LINE, N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS (players))
+FACT (accused_apart, "accused-apart", LINE, N_("Not every free Crook named the same players: no side wins."))
+FACT (you_accused_nobody, "you-accused-nobody", LINE, N_("You had nothing in, so you named nobody."))
+FACT (refused_accusation, "refused-accusation", LINE, N_("What you sent was not possible, so you named nobody."))
 
-#define ACCUSE_FIELDS { { "number", CROUPIER_VALUE_NUMBER } }
+FACT (choice, "choice", HEADING, N_("Choice"))
+FACT (agents_choose, "agents-choose", LINE, N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."))
+FACT (you_vote, "you-vote", LINE, N_("You are one of them: vote for one of these: {players}."), PLAYERS (players))
+FACT (candidate_chooses, "candidate-chooses", LINE, N_("{player} now chooses whom to meet in the Death Match."), PLAYER (player))
+FACT (you_choose, "you-choose", LINE, N_("Choose one of these: {players}."), PLAYERS (players))
+FACT (you_did_not_vote, "you-did-not-vote", LINE, N_("No vote of yours was in, so you abstained."))
+FACT (you_did_not_choose, "you-did-not-choose", LINE, N_("No choice of yours was in, so chance chose for you."))
+FACT (refused_vote, "refused-vote", LINE, N_("What you sent was not possible, so you abstained."))
+FACT (refused_choice, "refused-choice", LINE, N_("What you sent was not possible, so chance chose for you."))
 
-static const CroupierFactKind fact_accuse = {
-  "accuse", CROUPIER_FACT_LINE,
-  N_("Each Crook who is free now names {number} player as the Agent. It counts only if all of them name the same one."),
-  N_("Each Crook who is free now names {number} players as Agents. It counts only if all of them name the same ones."),
-  ACCUSE_FIELDS, NULL
-};
+#define CANDIDATE_FIELDS PLAYER (player), WORD (found)
 
-static const CroupierFactKind fact_you_accuse = {
-  "you-accuse", CROUPIER_FACT_LINE, N_("You are one of them: name {number} player."), N_("You are one of them: name {number} players."),
-  ACCUSE_FIELDS, NULL
-};
-
-static const CroupierFactKind fact_accusation = HEADING ("accusation", N_("Accusation"));
-static const CroupierFactKind fact_accused_right =
-  LINE ("accused-right", N_("The Crooks named {players}, and they are Agents: the Crooks win."), PLAYERS_FIELD);
-static const CroupierFactKind fact_accused_wrong =
-  LINE ("accused-wrong", N_("The Crooks named {players}, and not all of them are Agents: no side wins."), PLAYERS_FIELD);
-static const CroupierFactKind fact_accused_apart =
-  LINE ("accused-apart", N_("Not every free Crook named the same players: no side wins."), NO_FIELDS);
-static const CroupierFactKind fact_you_accused_nobody =
-  LINE ("you-accused-nobody", N_("You had nothing in, so you named nobody."), NO_FIELDS);
-static const CroupierFactKind fact_refused_accusation =
-  LINE ("refused-accusation", N_("What you sent was not possible, so you named nobody."), NO_FIELDS);
-
-static const CroupierFactKind fact_choice = HEADING ("choice", N_("Choice"));
-static const CroupierFactKind fact_agents_choose =
-  LINE ("agents-choose", N_("No Crook is free: each Agent now votes for the Crook who is to be the Elimination Candidate."), NO_FIELDS);
-static const CroupierFactKind fact_you_vote = LINE ("you-vote", N_("You are one of them: vote for one of these: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_candidate_chooses =
-  LINE ("candidate-chooses", N_("{player} now chooses whom to meet in the Death Match."), PLAYER_FIELD);
-static const CroupierFactKind fact_you_choose = LINE ("you-choose", N_("Choose one of these: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_you_did_not_vote =
-  LINE ("you-did-not-vote", N_("No vote of yours was in, so you abstained."), NO_FIELDS);
-static const CroupierFactKind fact_you_did_not_choose =
-  LINE ("you-did-not-choose", N_("No choice of yours was in, so chance chose for you."), NO_FIELDS);
-static const CroupierFactKind fact_refused_vote =
-  LINE ("refused-vote", N_("What you sent was not possible, so you abstained."), NO_FIELDS);
-static const CroupierFactKind fact_refused_choice =
-  LINE ("refused-choice", N_("What you sent was not possible, so chance chose for you."), NO_FIELDS);
-
-#define CANDIDATE_FIELDS { { "player", CROUPIER_VALUE_PLAYER }, { "found", CROUPIER_VALUE_WORD } }
-
+FACT_FAMILY (candidate, CANDIDATE_FIELDS)
 static const CroupierFactKind candidate_facts[] = {
-  [FOUND_ALONE] = LINE ("candidate", N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
-  [FOUND_BY_VOTES] = LINE ("candidate", N_("{player} is the Elimination Candidate by the Agents’ votes."), CANDIDATE_FIELDS),
-  [FOUND_BY_TIE_BREAK] = LINE ("candidate", N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
-  [FOUND_BY_CHANCE] = LINE ("candidate", N_("{player} is the Elimination Candidate, drawn at random because a tie remained."),
-                            CANDIDATE_FIELDS),
+  [FOUND_ALONE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate."), CANDIDATE_FIELDS),
+  [FOUND_BY_VOTES] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the Agents’ votes."), CANDIDATE_FIELDS),
+  [FOUND_BY_TIE_BREAK] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate by the standard tie-break."), CANDIDATE_FIELDS),
+  [FOUND_BY_CHANCE] = FACT_KIND ("candidate", LINE, N_("{player} is the Elimination Candidate, drawn at random because a tie remained."), CANDIDATE_FIELDS),
 };
 
+FACT_FAMILY (opponent, CANDIDATE_FIELDS)
 static const CroupierFactKind opponent_facts[] = {
-  [OPPONENT_NONE] = LINE ("no-opponent", N_("Nobody is left to be the Death Match opponent."), NO_FIELDS),
-  [OPPONENT_ONLY] = LINE ("opponent", N_("{player} is the Death Match opponent."), CANDIDATE_FIELDS),
-  [OPPONENT_CHOSEN] = LINE ("opponent", N_("{player} was chosen as the Death Match opponent."), CANDIDATE_FIELDS),
-  [OPPONENT_BY_CHANCE] = LINE ("opponent", N_("{player} is the Death Match opponent, drawn at random because no choice was in."),
-                               CANDIDATE_FIELDS),
+  [OPPONENT_NONE] = FACT_KIND ("no-opponent", LINE, N_("Nobody is left to be the Death Match opponent.")),
+  [OPPONENT_ONLY] = FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent."), CANDIDATE_FIELDS),
+  [OPPONENT_CHOSEN] = FACT_KIND ("opponent", LINE, N_("{player} was chosen as the Death Match opponent."), CANDIDATE_FIELDS),
+  [OPPONENT_BY_CHANCE] = FACT_KIND ("opponent", LINE, N_("{player} is the Death Match opponent, drawn at random because no choice was in."), CANDIDATE_FIELDS),
 };
 
-static const CroupierFactKind fact_no_candidate =
-  LINE ("no-candidate", N_("There is no Elimination Candidate."), NO_FIELDS);
+FACT (no_candidate, "no-candidate", LINE, N_("There is no Elimination Candidate."))
 
 static const char *const found_notes[] = {
   [FOUND_ALONE] = NULL,
@@ -231,26 +148,17 @@ static const char *const found_notes[] = {
   [FOUND_BY_CHANCE] = N_("Chance decided who is the Elimination Candidate."),
 };
 
-static const CroupierFactKind fact_garnets = {
-  "garnets", CROUPIER_FACT_LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NULL,
-  { { "garnets", CROUPIER_VALUE_NUMBER }, { "held", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (garnets, "garnets", LINE, N_("Garnets you earned in this match: {garnets}. You hold {held} now."), NUMBER (garnets), NUMBER (held))
 
-static const CroupierFactKind fact_result = HEADING ("result", N_("Result"));
-static const CroupierFactKind fact_winners = LINE ("winners", N_("Winners: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_losers = LINE ("losers", N_("Losers: {players}."), PLAYERS_FIELD);
+FACT (result, "result", HEADING, N_("Result"))
+FACT (winners, "winners", LINE, N_("Winners: {players}."), PLAYERS (players))
+FACT (losers, "losers", LINE, N_("Losers: {players}."), PLAYERS (players))
 
-static const CroupierFactKind fact_tokens = {
-  "tokens", CROUPIER_FACT_LINE, N_("{tokens} Token of Life for each of these: {players}."), N_("{tokens} Tokens of Life for {players}."),
-  { { "players", CROUPIER_VALUE_PLAYERS }, { "tokens", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT_COUNTED (tokens, "tokens", LINE, N_("{tokens} Token of Life for each of these: {players}."), N_("{tokens} Tokens of Life for {players}."), PLAYERS (players), NUMBER (tokens))
 
-static const CroupierFactKind fact_bonus = {
-  "bonus", CROUPIER_FACT_LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NULL,
-  { { "bonus", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (bonus, "bonus", LINE, N_("Of the total, failed arrests let {bonus} contraband through."), NUMBER (bonus))
 
-static const CroupierFactKind fact_talk = LINE ("talk", N_("Everybody may talk with everybody again."), NO_FIELDS);
+FACT (talk, "talk", LINE, N_("Everybody may talk with everybody again."))
 
 /* ---- the plan ---- */
 
@@ -674,11 +582,11 @@ tell_role (const SmugglersState *state,
 {
   CroupierMessage *message = croupier_outbox_to_player (outbox, player);
 
-  croupier_message_say (message, &fact_roles_heading);
+  say_roles_heading (message);
   if (is_agent (state, player))
-    croupier_message_say (message, &fact_you_agent, ids[state->places[player].id], word_of_role (state, player));
+    say_you_agent (message, ids[state->places[player].id], word_of_role (state, player));
   else
-    croupier_message_say (message, &fact_you_crook, word_of_role (state, player));
+    say_you_crook (message, word_of_role (state, player));
 }
 
 static void
@@ -688,9 +596,9 @@ list_roles (const SmugglersPlan  *plan,
 {
   for (guint i = 0; i < plan->n_players; i++)
     if (is_agent (state, i))
-      croupier_message_say (message, &fact_agent, i, ids[state->places[i].id], word_of_role (state, i));
+      say_agent (message, i, ids[state->places[i].id], word_of_role (state, i));
     else
-      croupier_message_say (message, &fact_crook, i, word_of_role (state, i));
+      say_crook (message, i, word_of_role (state, i));
 }
 
 static void
@@ -707,7 +615,7 @@ list_houses (const SmugglersPlan  *plan,
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
                                 get_agent (plan, state, id)->houses[state->orders[id][i]]);
       if (n_houses > 0)
-        croupier_message_say (message, &fact_houses, ids[id], names->str);
+        say_houses (message, ids[id], names->str);
     }
 }
 
@@ -731,13 +639,12 @@ smugglers_start (const CroupierPlan *base,
   if (outbox == NULL)
     return TRUE;
   message = croupier_outbox_to_public (outbox);
-  croupier_message_say (message, &fact_roles_heading);
-  croupier_message_say (message, &fact_terms, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents),
-                        (int) plan->n_rounds, get_limit (plan, state));
+  say_roles_heading (message);
+  say_terms (message, (int) plan->n_agents, (int) (plan->n_players - plan->n_agents), (int) plan->n_rounds, get_limit (plan, state));
   for (guint i = 0; i < plan->n_players; i++)
     tell_role (state, i, outbox);
   message = croupier_outbox_to_gm (outbox);
-  croupier_message_say (message, &fact_roles_heading);
+  say_roles_heading (message);
   list_roles (plan, state, message);
   list_houses (plan, state, message);
   return TRUE;
@@ -820,29 +727,28 @@ ask (const SmugglersPlan  *plan,
      CroupierOutbox       *outbox)
 {
   gboolean is_accusation = state->stage == STAGE_ACCUSE;
-  const CroupierFactKind *heading = is_accusation ? &fact_accusation : &fact_choice;
+  void (*say_heading) (CroupierMessage *message) = is_accusation ? say_accusation : say_choice;
   int n_accused = (int) smugglers_count_accused (plan, state);
   CroupierPlayers expected;
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
   smugglers_get_expected (&plan->base, &state->base, &expected);
-  croupier_message_say (message, heading);
+  say_heading (message);
   if (is_accusation)
-    croupier_message_say (message, &fact_accuse, n_accused);
+    say_accuse (message, n_accused);
   else if (state->stage == STAGE_CHOOSE_EC)
-    croupier_message_say (message, &fact_agents_choose);
+    say_agents_choose (message);
   else
-    croupier_message_say (message, &fact_candidate_chooses, (guint) state->candidate);
+    say_candidate_chooses (message, (guint) state->candidate);
   CROUPIER_FOREACH_PLAYER (player, expected & ~state->base.removed)
     {
       message = croupier_outbox_to_player (outbox, player);
-      croupier_message_say (message, heading);
+      say_heading (message);
       if (is_accusation)
-        croupier_message_say (message, &fact_you_accuse, n_accused);
+        say_you_accuse (message, n_accused);
       else
-        croupier_message_say (message, state->stage == STAGE_CHOOSE_EC ? &fact_you_vote : &fact_you_choose,
-                              smugglers_get_choices (plan, state, player));
+        (state->stage == STAGE_CHOOSE_EC ? say_you_vote : say_you_choose) (message, smugglers_get_choices (plan, state, player));
     }
 }
 
@@ -858,7 +764,7 @@ smugglers_open (const CroupierPlan *base,
   if (outbox == NULL)
     return;
   if (jailed != CROUPIER_NOBODY)
-    croupier_message_say (croupier_outbox_to_channel (outbox, JAIL), &fact_in_jail, jailed);
+    say_in_jail (croupier_outbox_to_channel (outbox, JAIL), jailed);
   if (state->stage != STAGE_ROUNDS)
     ask (plan, state, outbox);
 }
@@ -1003,9 +909,9 @@ begin_private (const SmugglersState *state,
   if (message == NULL || message->facts != NULL)
     return message;
   if (state->stage == STAGE_ROUNDS)
-    croupier_message_say (message, &fact_round, state->rounds + 1);
+    say_round (message, state->rounds + 1);
   else
-    croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
+    (state->stage == STAGE_ACCUSE ? say_accusation : say_choice) (message);
   return message;
 }
 
@@ -1018,17 +924,13 @@ tell_own_action (const SmugglersState *state,
   CroupierPlayers others = round->smuggled & ~CROUPIER_PLAYER (player);
 
   if (!croupier_players_has (state->sent, player))
-    croupier_message_say (begin_private (state, player, outbox),
-                          croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
+    (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (begin_private (state, player, outbox));
   if (croupier_players_has (round->smuggled, player))
-    croupier_message_say (begin_private (state, player, outbox),
-                          others != CROUPIER_NOBODY ? &fact_you_smuggled : &fact_you_smuggled_alone, others);
+    (others != CROUPIER_NOBODY ? say_you_smuggled : say_you_smuggled_alone) (begin_private (state, player, outbox), others);
   if (croupier_players_has (round->jailed, player))
-    croupier_message_say (begin_private (state, player, outbox), &fact_you_failed);
+    say_you_failed (begin_private (state, player, outbox));
   if (croupier_players_has (round->arresting, player))
-    croupier_message_say (begin_private (state, player, outbox),
-                          croupier_players_has (round->missed, player) ? &fact_you_missed : &fact_you_arrested,
-                          (guint) state->places[player].target);
+    (croupier_players_has (round->missed, player) ? say_you_missed : say_you_arrested) (begin_private (state, player, outbox), (guint) state->places[player].target);
 }
 
 /* Those whom an Agent tried to arrest in vain, in the order of the IDs. */
@@ -1046,10 +948,9 @@ tell_tips (const SmugglersPlan  *plan,
       if (!croupier_players_has (round->missed, agent) || croupier_players_has (state->base.removed, target))
         continue;
       if (round->houses[id] < 0)
-        croupier_message_say (begin_private (state, target, outbox), &fact_tip_without_house, ids[id]);
+        say_tip_without_house (begin_private (state, target, outbox), ids[id]);
       else
-        croupier_message_say (begin_private (state, target, outbox), &fact_tip, ids[id],
-                              get_agent (plan, state, id)->houses[round->houses[id]]);
+        say_tip (begin_private (state, target, outbox), ids[id], get_agent (plan, state, id)->houses[round->houses[id]]);
     }
 }
 
@@ -1059,9 +960,9 @@ tell_gm_of_silent (const SmugglersState *state,
                    CroupierMessage      *to_gm)
 {
   if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
-    croupier_message_say (to_gm, &fact_default_of, silent & ~state->base.refused);
+    say_default_of (to_gm, silent & ~state->base.refused);
   if ((silent & state->base.refused) != CROUPIER_NOBODY)
-    croupier_message_say (to_gm, &fact_refused_of, silent & state->base.refused);
+    say_refused_of (to_gm, silent & state->base.refused);
 }
 
 static void
@@ -1073,20 +974,19 @@ tell_gm (const SmugglersPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_gm (outbox);
   CroupierPlayers silent = round->due & ~state->sent;
 
-  croupier_message_say (message, &fact_round, state->rounds + 1);
+  say_round (message, state->rounds + 1);
   tell_gm_of_silent (state, silent, message);
-  croupier_message_say (message, &fact_smuggled, round->smuggled);
+  say_smuggled (message, round->smuggled);
   for (guint id = 0; id < plan->n_agents; id++)
     {
       guint agent = (guint) state->agent_of[id];
 
       if (croupier_players_has (round->arresting, agent))
-        croupier_message_say (message, croupier_players_has (round->missed, agent) ? &fact_missed : &fact_arrested,
-                              ids[id], agent, (guint) state->places[agent].target);
+        (croupier_players_has (round->missed, agent) ? say_missed : say_arrested) (message, ids[id], agent, (guint) state->places[agent].target);
     }
   if (round->bonus > 0)
-    croupier_message_say (message, &fact_let_through, round->bonus);
-  croupier_message_say (message, &fact_total_so_far, state->total);
+    say_let_through (message, round->bonus);
+  say_total_so_far (message, state->total);
 }
 
 static void
@@ -1098,8 +998,11 @@ tell_round (const SmugglersPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
-  croupier_message_say (message, &fact_round, state->rounds + 1);
-  croupier_message_say (message, round->jailed != CROUPIER_NOBODY ? &fact_jailed : &fact_nobody_jailed, round->jailed);
+  say_round (message, state->rounds + 1);
+  if (round->jailed != CROUPIER_NOBODY)
+    say_jailed (message, round->jailed);
+  else
+    say_nobody_jailed (message);
   CROUPIER_FOREACH_PLAYER (player, round->due)
     tell_own_action (state, round, player, outbox);
   tell_tips (plan, state, round, outbox);
@@ -1207,8 +1110,7 @@ pay_garnets (const SmugglersPlan *plan,
 
       croupier_state_pay (&state->base, player, earned);
       if (outbox != NULL)
-        croupier_message_say (begin_private (state, player, outbox), &fact_garnets, earned,
-                              state->base.garnets[player]);
+        say_garnets (begin_private (state, player, outbox), earned, state->base.garnets[player]);
     }
 }
 
@@ -1235,9 +1137,9 @@ tell_candidate (const SmugglersState *state,
                 CroupierMessage      *message)
 {
   if (!is_left (state, state->candidate))
-    croupier_message_say (message, &fact_no_candidate);
+    say_no_candidate (message);
   else
-    croupier_message_say (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
+    say_candidate (message, &candidate_facts[state->found], (guint) state->candidate, found_words[state->found]);
 }
 
 static void
@@ -1245,7 +1147,7 @@ tell_roles (const SmugglersPlan  *plan,
             const SmugglersState *state,
             CroupierMessage      *message)
 {
-  croupier_message_say (message, &fact_roles_heading);
+  say_roles_heading (message);
   list_roles (plan, state, message);
 }
 
@@ -1287,7 +1189,7 @@ tell_tokens (const SmugglersPlan  *plan,
         if (state->tokens[player] == tokens)
           holders |= CROUPIER_PLAYER (player);
       if (holders != CROUPIER_NOBODY)
-        croupier_message_say (message, &fact_tokens, holders, tokens);
+        say_tokens (message, holders, tokens);
     }
 }
 
@@ -1301,18 +1203,17 @@ tell_result (const SmugglersPlan  *plan,
 
   if (message == NULL)
     return;
-  croupier_message_say (message, &fact_result);
-  croupier_message_say (message, &fact_winners, get_winners (plan, state));
+  say_result (message);
+  say_winners (message, get_winners (plan, state));
   tell_tokens (plan, state, message);
-  croupier_message_say (message, &fact_losers, get_losers (plan, state));
+  say_losers (message, get_losers (plan, state));
   tell_candidate (state, message);
   if (is_left (state, state->candidate) || is_left (state, state->opponent))
-    croupier_message_say (message, &opponent_facts[state->opponent_found], (guint) state->opponent,
-                          opponent_words[state->opponent_found]);
+    say_opponent (message, &opponent_facts[state->opponent_found], (guint) state->opponent, opponent_words[state->opponent_found]);
   if (state->bonus > 0)
-    croupier_message_say (message, &fact_bonus, state->bonus);
+    say_bonus (message, state->bonus);
   if (get_jailed (plan, state) != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_talk);
+    say_talk (message);
   if (state->result_case <= 2)
     tell_roles (plan, state, message);
 }
@@ -1352,7 +1253,7 @@ let_crooks_win (const SmugglersPlan *plan,
   give_tokens (state, crooks_left (plan, state), 1);
   take_candidate (plan, state, free_agents, outbox);
   if (outbox != NULL)
-    croupier_message_say (croupier_outbox_to_public (outbox), &fact_crooks_won);
+    say_crooks_won (croupier_outbox_to_public (outbox));
   return seek_opponent (plan, state, outbox);
 }
 
@@ -1368,7 +1269,7 @@ let_agents_win (const SmugglersPlan *plan,
   pay_garnets (plan, state, outbox);
   give_tokens (state, agents_left (plan, state), 1);
   if (outbox != NULL)
-    croupier_message_say (croupier_outbox_to_public (outbox), &fact_agents_won);
+    say_agents_won (croupier_outbox_to_public (outbox));
   state->losers = find_least (state, free_crooks (plan, state), get_contraband);
   if (state->losers == CROUPIER_NOBODY && croupier_players_count (crooks) > 1)
     return STAGE_CHOOSE_EC;
@@ -1436,7 +1337,7 @@ finish_rounds (const SmugglersPlan *plan,
   int limit = get_limit (plan, state);
 
   if (outbox != NULL)
-    croupier_message_say (croupier_outbox_to_public (outbox), &fact_total, state->total, limit);
+    say_total (croupier_outbox_to_public (outbox), state->total, limit);
   if (n_agents == 1 && agents != free_agents && n_crooks >= 2)
     return let_crooks_win (plan, state, free_agents, outbox);
   if (n_agents > n_crooks && state->total < limit)
@@ -1445,7 +1346,7 @@ finish_rounds (const SmugglersPlan *plan,
   if (n_crooks > 0 && agents != CROUPIER_NOBODY)
     return STAGE_ACCUSE;
   if (outbox != NULL)
-    croupier_message_say (croupier_outbox_to_public (outbox), &fact_nobody_can_accuse);
+    say_nobody_can_accuse (croupier_outbox_to_public (outbox));
   return let_no_side_win (plan, state, outbox);
 }
 
@@ -1483,11 +1384,8 @@ resolve_round (const SmugglersPlan *plan,
 
 /* Those expected of whom nothing is in; they and the game master are told. */
 static void
-tell_silent (const SmugglersPlan    *plan,
-             const SmugglersState   *state,
-             const CroupierFactKind *nothing,
-             const CroupierFactKind *refused,
-             CroupierOutbox         *outbox)
+tell_silent (const SmugglersPlan *plan, const SmugglersState *state, void (*say_absent) (CroupierMessage *message),
+             void (*say_impossible) (CroupierMessage *message), CroupierOutbox *outbox)
 {
   CroupierPlayers expected, silent;
   CroupierMessage *message;
@@ -1498,11 +1396,10 @@ tell_silent (const SmugglersPlan    *plan,
   if (silent == CROUPIER_NOBODY)
     return;
   message = croupier_outbox_to_gm (outbox);
-  croupier_message_say (message, state->stage == STAGE_ACCUSE ? &fact_accusation : &fact_choice);
+  (state->stage == STAGE_ACCUSE ? say_accusation : say_choice) (message);
   tell_gm_of_silent (state, silent, message);
   CROUPIER_FOREACH_PLAYER (player, silent)
-    croupier_message_say (begin_private (state, player, outbox),
-                          croupier_players_has (state->base.refused, player) ? refused : nothing);
+    (croupier_players_has (state->base.refused, player) ? say_impossible : say_absent) (begin_private (state, player, outbox));
 }
 
 /* The players whom every free Crook has named; nobody if they have not named the same ones. */
@@ -1563,10 +1460,12 @@ resolve_accusation (const SmugglersPlan *plan,
     {
       CroupierMessage *message = croupier_outbox_to_public (outbox);
 
-      croupier_message_say (message, &fact_accusation);
-      croupier_message_say (message, accused == CROUPIER_NOBODY ? &fact_accused_apart
-                                     : is_right ? &fact_accused_right : &fact_accused_wrong, accused);
-      tell_silent (plan, state, &fact_you_accused_nobody, &fact_refused_accusation, outbox);
+      say_accusation (message);
+      if (accused == CROUPIER_NOBODY)
+        say_accused_apart (message);
+      else
+        (is_right ? say_accused_right : say_accused_wrong) (message, accused);
+      tell_silent (plan, state, say_you_accused_nobody, say_refused_accusation, outbox);
     }
   go_on (plan, state,
          is_right ? let_accusers_win (plan, state, accused, outbox) : let_no_side_win (plan, state, outbox));
@@ -1622,8 +1521,8 @@ resolve_vote (const SmugglersPlan *plan,
   take_voted (plan, state, outbox);
   if (outbox != NULL)
     {
-      croupier_message_say (croupier_outbox_to_public (outbox), &fact_choice);
-      tell_silent (plan, state, &fact_you_did_not_vote, &fact_refused_vote, outbox);
+      say_choice (croupier_outbox_to_public (outbox));
+      tell_silent (plan, state, say_you_did_not_vote, say_refused_vote, outbox);
     }
   go_on (plan, state, seek_opponent (plan, state, outbox));
 }
@@ -1656,7 +1555,7 @@ resolve_choice (const SmugglersPlan *plan,
   find_opponent (plan, state, outbox);
   if (outbox != NULL)
     {
-      tell_silent (plan, state, &fact_you_did_not_choose, &fact_refused_choice, outbox);
+      tell_silent (plan, state, say_you_did_not_choose, say_refused_choice, outbox);
       tell_result (plan, state, outbox);
     }
   go_on (plan, state, STAGE_OVER);
@@ -1797,13 +1696,13 @@ tell_dealt_again (const SmugglersPlan  *plan,
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
-  croupier_message_say (message, &fact_roles_heading);
-  croupier_message_say (message, &fact_dealt_again, state->n_redraws + 1);
+  say_roles_heading (message);
+  say_dealt_again (message, state->n_redraws + 1);
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     tell_role (state, player, outbox);
   message = croupier_outbox_to_gm (outbox);
-  croupier_message_say (message, &fact_roles_heading);
-  croupier_message_say (message, &fact_thrown_away, (int) state->n_redraws);
+  say_roles_heading (message);
+  say_thrown_away (message, (int) state->n_redraws);
   list_roles (plan, state, message);
   list_houses (plan, state, message);
 }

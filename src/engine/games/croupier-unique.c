@@ -3,6 +3,7 @@
 #include "config.h"
 #include "croupier-ask.h"
 
+#include "croupier-fact.h"
 #include "croupier-json.h"
 #include "croupier-registry.h"
 
@@ -36,73 +37,50 @@ typedef struct
 
 /* ---- what the players are told ---- */
 
-#define PLAYERS_FIELD { { "players", CROUPIER_VALUE_PLAYERS } }
-#define NUMBER_FIELD { { "number", CROUPIER_VALUE_NUMBER } }
-#define LINE(kind, text, ...) { kind, CROUPIER_FACT_LINE, text, NULL, __VA_ARGS__, NULL }
+FACT (rules, "rules", HEADING, N_("Rules"))
+FACT (round, "round", HEADING, N_("Round {round}"), NUMBER (round))
+FACT (result, "result", HEADING, N_("Result"))
 
-static const CroupierFactKind fact_rules = { "rules", CROUPIER_FACT_HEADING, N_("Rules"), NULL, { { 0 } }, NULL };
-static const CroupierFactKind fact_round = {
-  "round", CROUPIER_FACT_HEADING, N_("Round {round}"), NULL, { { "round", CROUPIER_VALUE_NUMBER } }, NULL
-};
-static const CroupierFactKind fact_result = { "result", CROUPIER_FACT_HEADING, N_("Result"), NULL, { { 0 } }, NULL };
-
-#define TERMS_FIELDS { { "rounds", CROUPIER_VALUE_NUMBER }, { "highest", CROUPIER_VALUE_NUMBER } }
-
-static const CroupierFactKind fact_terms = {
-  "terms", CROUPIER_FACT_LINE,
-  N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."),
-  N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."), TERMS_FIELDS, NULL
-};
+FACT_COUNTED (terms, "terms", LINE, N_("There is {rounds} round. In it everybody names a whole number from 1 to {highest}, in secret."), N_("There are {rounds} rounds. In each of them everybody names a whole number from 1 to {highest}, in secret."), NUMBER (rounds), NUMBER (highest))
 
 /* By is_lowest, then by is_one_each. */
+FACT_FAMILY (scoring)
 static const CroupierFactKind scoring_facts[2][2] = {
-  { LINE ("scoring", N_("The highest number that only one player named gives that player as many points as it says."), { { 0 } }),
-    LINE ("scoring", N_("Whoever named the highest number that only one player named gets a point."), { { 0 } }) },
-  { LINE ("scoring", N_("The lowest number that only one player named gives that player as many points as it says."), { { 0 } }),
-    LINE ("scoring", N_("Whoever named the lowest number that only one player named gets a point."), { { 0 } }) },
+{
+  FACT_KIND ("scoring", LINE, N_("The highest number that only one player named gives that player as many points as it says.")),
+  FACT_KIND ("scoring", LINE, N_("Whoever named the highest number that only one player named gets a point.")),
+},
+{
+  FACT_KIND ("scoring", LINE, N_("The lowest number that only one player named gives that player as many points as it says.")),
+  FACT_KIND ("scoring", LINE, N_("Whoever named the lowest number that only one player named gets a point.")),
+},
 };
 
-#define SCORED_FIELDS \
-  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_NUMBER }, { "number", CROUPIER_VALUE_NUMBER } }
+#define SCORED_FIELDS PLAYER (player), NUMBER (points), NUMBER (number)
 
+FACT_FAMILY (scored, SCORED_FIELDS)
 static const CroupierFactKind scored_facts[2] = {
-  { "scored", CROUPIER_FACT_LINE, N_("{player} scores {points} point with {number}, the highest number that only one player named."),
-    N_("{player} scores {points} points with {number}, the highest number that only one player named."), SCORED_FIELDS, NULL },
-  { "scored", CROUPIER_FACT_LINE, N_("{player} scores {points} point with {number}, the lowest number that only one player named."),
-    N_("{player} scores {points} points with {number}, the lowest number that only one player named."), SCORED_FIELDS, NULL },
+  FACT_KIND_COUNTED ("scored", LINE, N_("{player} scores {points} point with {number}, the highest number that only one player named."), N_("{player} scores {points} points with {number}, the highest number that only one player named."), SCORED_FIELDS),
+  FACT_KIND_COUNTED ("scored", LINE, N_("{player} scores {points} point with {number}, the lowest number that only one player named."), N_("{player} scores {points} points with {number}, the lowest number that only one player named."), SCORED_FIELDS),
 };
-static const CroupierFactKind fact_nobody_scored =
-  LINE ("nobody-scored", N_("Nobody scores: no number was named by one player alone."), { { 0 } });
+FACT (nobody_scored, "nobody-scored", LINE, N_("Nobody scores: no number was named by one player alone."))
 
-static const CroupierFactKind fact_points_heading = LINE ("points-heading", N_("Points:"), { { 0 } });
-static const CroupierFactKind fact_points = {
-  "points", CROUPIER_FACT_ITEM, N_("{player}: {points}"), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (points_heading, "points-heading", LINE, N_("Points:"))
+FACT (points, "points", ITEM, N_("{player}: {points}"), PLAYER (player), NUMBER (points))
 
-static const CroupierFactKind fact_you_named = LINE ("you-named", N_("You named {number}."), NUMBER_FIELD);
-static const CroupierFactKind fact_default = LINE ("default", N_("You had nothing in, so you named no number."), { { 0 } });
-static const CroupierFactKind fact_refused = LINE ("refused", N_("What you sent was not possible, so you named no number."), { { 0 } });
+FACT (you_named, "you-named", LINE, N_("You named {number}."), NUMBER (number))
+FACT (default, "default", LINE, N_("You had nothing in, so you named no number."))
+FACT (refused, "refused", LINE, N_("What you sent was not possible, so you named no number."))
 
-static const CroupierFactKind fact_named = {
-  "named", CROUPIER_FACT_ITEM, N_("{player} named {number}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "number", CROUPIER_VALUE_NUMBER } }, NULL
-};
-static const CroupierFactKind fact_default_of = LINE ("default-of", N_("Nothing was in from {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_refused_of = LINE ("refused-of", N_("What these sent was refused: {players}."), PLAYERS_FIELD);
-static const CroupierFactKind fact_points_ruled = {
-  "points-ruled", CROUPIER_FACT_LINE, N_("The points of {player} were changed by {change}, to {points}."), NULL,
-  { { "player", CROUPIER_VALUE_PLAYER }, { "change", CROUPIER_VALUE_NUMBER }, { "points", CROUPIER_VALUE_NUMBER } }, NULL
-};
+FACT (named, "named", ITEM, N_("{player} named {number}."), PLAYER (player), NUMBER (number))
+FACT (default_of, "default-of", LINE, N_("Nothing was in from {players}."), PLAYERS (players))
+FACT (refused_of, "refused-of", LINE, N_("What these sent was refused: {players}."), PLAYERS (players))
+FACT (points_ruled, "points-ruled", LINE, N_("The points of {player} were changed by {change}, to {points}."), PLAYER (player), NUMBER (change), NUMBER (points))
 
-#define WINNER_FIELD { { "player", CROUPIER_VALUE_PLAYER } }
-
-static const CroupierFactKind fact_winner = LINE ("winner", N_("{player} wins with the most points."), WINNER_FIELD);
-static const CroupierFactKind fact_tied_winner =
-  LINE ("winner", N_("Several have the most points; {player} wins by the standard tie-break."), WINNER_FIELD);
-static const CroupierFactKind fact_drawn_winner =
-  LINE ("winner", N_("Several have the most points; {player} wins, drawn at random because a tie remained."), WINNER_FIELD);
-static const CroupierFactKind fact_no_winner = LINE ("no-winner", N_("Nobody is left to win."), { { 0 } });
+FACT (winner, "winner", LINE, N_("{player} wins with the most points."), PLAYER (player))
+FACT (tied_winner, "winner", LINE, N_("Several have the most points; {player} wins by the standard tie-break."), PLAYER (player))
+FACT (drawn_winner, "winner", LINE, N_("Several have the most points; {player} wins, drawn at random because a tie remained."), PLAYER (player))
+FACT (no_winner, "no-winner", LINE, N_("Nobody is left to win."))
 
 /* ---- the plan ---- */
 
@@ -146,9 +124,9 @@ unique_start (const CroupierPlan *base, CroupierState *base_state, CroupierOutbo
   CroupierMessage *message = croupier_outbox_to_public (outbox);
 
   ((UniqueState *) base_state)->winner = CROUPIER_NO_PLAYER;
-  croupier_message_say (message, &fact_rules);
-  croupier_message_say (message, &fact_terms, (int) plan->n_rounds, plan->highest);
-  croupier_message_say (message, &scoring_facts[plan->is_lowest][plan->is_one_each]);
+  say_rules (message);
+  say_terms (message, (int) plan->n_rounds, plan->highest);
+  say_scoring (message, &scoring_facts[plan->is_lowest][plan->is_one_each]);
   return TRUE;
 }
 
@@ -234,9 +212,9 @@ tell_points (const UniquePlan *plan, const UniqueState *state, CroupierMessage *
 {
   guint player;
 
-  croupier_message_say (message, &fact_points_heading);
+  say_points_heading (message);
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
-    croupier_message_say (message, &fact_points, player, state->points[player]);
+    say_points (message, player, state->points[player]);
 }
 
 static void
@@ -245,26 +223,26 @@ tell_gm (const UniquePlan *plan, const UniqueState *state, CroupierMessage *mess
   CroupierPlayers silent = CROUPIER_NOBODY;
   guint player;
 
-  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  say_round (message, (int) state->rounds + 1);
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     if (state->sent[player] > 0)
-      croupier_message_say (message, &fact_named, player, state->sent[player]);
+      say_named (message, player, state->sent[player]);
     else
       silent |= CROUPIER_PLAYER (player);
   if ((silent & ~state->base.refused) != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_default_of, silent & ~state->base.refused);
+    say_default_of (message, silent & ~state->base.refused);
   if ((silent & state->base.refused) != CROUPIER_NOBODY)
-    croupier_message_say (message, &fact_refused_of, silent & state->base.refused);
+    say_refused_of (message, silent & state->base.refused);
 }
 
 static void
 tell_player (const UniqueState *state, guint player, CroupierMessage *message)
 {
-  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  say_round (message, (int) state->rounds + 1);
   if (state->sent[player] > 0)
-    croupier_message_say (message, &fact_you_named, state->sent[player]);
+    say_you_named (message, state->sent[player]);
   else
-    croupier_message_say (message, croupier_players_has (state->base.refused, player) ? &fact_refused : &fact_default);
+    (croupier_players_has (state->base.refused, player) ? say_refused : say_default) (message);
 }
 
 static void
@@ -273,11 +251,11 @@ tell_round (const UniquePlan *plan, const UniqueState *state, int scorer, int po
   CroupierMessage *message = croupier_outbox_to_public (outbox);
   guint player;
 
-  croupier_message_say (message, &fact_round, (int) state->rounds + 1);
+  say_round (message, (int) state->rounds + 1);
   if (scorer == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_nobody_scored);
+    say_nobody_scored (message);
   else
-    croupier_message_say (message, &scored_facts[plan->is_lowest], (guint) scorer, points, state->sent[scorer]);
+    say_scored (message, &scored_facts[plan->is_lowest], (guint) scorer, points, state->sent[scorer]);
   tell_points (plan, state, message);
   CROUPIER_FOREACH_PLAYER (player, players_left (plan, state))
     tell_player (state, player, croupier_outbox_to_player (outbox, player));
@@ -321,12 +299,11 @@ tell_result (const UniquePlan *plan, const UniqueState *state, CroupierMessage *
 {
   gboolean is_tied = croupier_players_count (find_leaders (plan, state)) > 1;
 
-  croupier_message_say (message, &fact_result);
+  say_result (message);
   if (state->winner == CROUPIER_NO_PLAYER)
-    croupier_message_say (message, &fact_no_winner);
+    say_no_winner (message);
   else
-    croupier_message_say (message, state->is_by_chance ? &fact_drawn_winner : is_tied ? &fact_tied_winner : &fact_winner,
-                          (guint) state->winner);
+    (state->is_by_chance ? say_drawn_winner : is_tied ? say_tied_winner : say_winner) (message, (guint) state->winner);
 }
 
 /* What has changed after the end changes the winner; a tie is drawn in the name of the last round. */
@@ -404,8 +381,7 @@ unique_rule (const CroupierPlan *base, CroupierState *base_state, const Croupier
     return FALSE;
   before = state->points[player];
   state->points[player] = CLAMP (before + change, -MAX_POINTS, MAX_POINTS);
-  croupier_message_say (croupier_outbox_to_gm (outbox), &fact_points_ruled, (guint) player, state->points[player] - before,
-                        state->points[player]);
+  say_points_ruled (croupier_outbox_to_gm (outbox), (guint) player, state->points[player] - before, state->points[player]);
   if (state->is_over)
     find_winner_again ((const UniquePlan *) base, state, outbox);
   return TRUE;

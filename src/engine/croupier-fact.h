@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A fact in one place: what it is called, how it is worded, and the function that tells it. */
+#pragma once
+
+#include <glib/gi18n-lib.h>
+
+#include "croupier-message.h"
+
+G_BEGIN_DECLS
+
+/* FACT (moved, "moved", ITEM, N_("{player} went through {door}."), PLAYER (player), TEXT (door))
+ *
+ * makes fact_moved, a kind of fact with two fields, and a function that adds such a fact to a message, or does nothing
+ * where there is none:
+ *
+ *   say_moved (CroupierMessage *message, guint player, const char *door)
+ *
+ * A field is a PLAYER or SENDER (guint), PLAYERS (CroupierPlayers), a NUMBER (int), NUMBERS (const int *, then a guint
+ * that counts them), a WORD of static storage, or a TEXT, which is copied (const char * both); see CroupierValueType. */
+#define FACT(name, kind, style, text, ...) FACT_OF (name, kind, style, text, NULL, NULL, __VA_ARGS__)
+
+/* Likewise, with two wordings: for the first NUMBER being 1, and else. */
+#define FACT_COUNTED(name, kind, style, one, many, ...) FACT_OF (name, kind, style, one, many, NULL, __VA_ARGS__)
+
+/* Likewise, with the rule by which it is so. */
+#define FACT_BY_RULE(name, kind, style, text, rule, ...) FACT_OF (name, kind, style, text, NULL, rule, __VA_ARGS__)
+
+/* Where a function chooses among facts with the same fields: say_NAME() then is given the kind before them. The kinds,
+ * which can stand in an array, are FACT_KIND (kind, style, text, fields…), and so on. */
+#define FACT_FAMILY(name, ...) \
+  G_GNUC_UNUSED static inline void \
+  say_##name (CroupierMessage *message, const CroupierFactKind *fact_kind FACT_EACH (FACT_PARAMETER, __VA_ARGS__)) \
+  { \
+    FACT_SAY (message, fact_kind, __VA_ARGS__) \
+  }
+
+#define FACT_KIND(kind, style, text, ...) FACT_INITIALIZER (kind, style, text, NULL, NULL, __VA_ARGS__)
+#define FACT_KIND_COUNTED(kind, style, one, many, ...) FACT_INITIALIZER (kind, style, one, many, NULL, __VA_ARGS__)
+#define FACT_KIND_BY_RULE(kind, style, text, rule, ...) FACT_INITIALIZER (kind, style, text, NULL, rule, __VA_ARGS__)
+
+/* ---- what these are made of ---- */
+
+#define FACT_INITIALIZER(kind, style, text, many, rule, ...) \
+  { kind, CROUPIER_FACT_##style, text, many, rule, { FACT_EACH (FACT_FIELD, __VA_ARGS__) } }
+
+#define FACT_OF(name, kind, style, text, many, rule, ...) \
+  static const CroupierFactKind fact_##name = FACT_INITIALIZER (kind, style, text, many, rule, __VA_ARGS__); \
+  G_GNUC_UNUSED static inline void \
+  say_##name (CroupierMessage *message FACT_EACH (FACT_PARAMETER, __VA_ARGS__)) \
+  { \
+    FACT_SAY (message, &fact_##name, __VA_ARGS__) \
+  }
+
+#define FACT_SAY(message, kind, ...) \
+  const CroupierValue fact_values[] = { FACT_EACH (FACT_VALUE, __VA_ARGS__) { .number = 0 } }; \
+\
+  if (message != NULL) \
+    croupier_message_say (message, kind, fact_values);
+
+#define FACT_FIELD(field) FACT_FIELD_##field,
+#define FACT_FIELD_PLAYER(name) { #name, CROUPIER_VALUE_PLAYER }
+#define FACT_FIELD_SENDER(name) { #name, CROUPIER_VALUE_SENDER }
+#define FACT_FIELD_PLAYERS(name) { #name, CROUPIER_VALUE_PLAYERS }
+#define FACT_FIELD_NUMBER(name) { #name, CROUPIER_VALUE_NUMBER }
+#define FACT_FIELD_NUMBERS(name) { #name, CROUPIER_VALUE_NUMBERS }
+#define FACT_FIELD_WORD(name) { #name, CROUPIER_VALUE_WORD }
+#define FACT_FIELD_TEXT(name) { #name, CROUPIER_VALUE_TEXT }
+
+#define FACT_PARAMETER(field) , FACT_PARAMETER_##field
+#define FACT_PARAMETER_PLAYER(name) guint name
+#define FACT_PARAMETER_SENDER(name) guint name
+#define FACT_PARAMETER_PLAYERS(name) CroupierPlayers name
+#define FACT_PARAMETER_NUMBER(name) int name
+#define FACT_PARAMETER_NUMBERS(name) const int *name, guint n_##name
+#define FACT_PARAMETER_WORD(name) const char *name
+#define FACT_PARAMETER_TEXT(name) const char *name
+
+#define FACT_VALUE(field) FACT_VALUE_##field,
+#define FACT_VALUE_PLAYER(name) { .player = name }
+#define FACT_VALUE_SENDER(name) { .player = name }
+#define FACT_VALUE_PLAYERS(name) { .players = name }
+#define FACT_VALUE_NUMBER(name) { .number = name }
+#define FACT_VALUE_NUMBERS(name) { .numbers = { name, n_##name } }
+#define FACT_VALUE_WORD(name) { .text = name }
+#define FACT_VALUE_TEXT(name) { .text = name }
+
+/* Each of up to six fields, by a macro. */
+#define FACT_EACH(macro, ...) FACT_EACH_OF (FACT_COUNT (__VA_ARGS__), macro __VA_OPT__ (, ) __VA_ARGS__)
+#define FACT_COUNT(...) FACT_SEVENTH (__VA_ARGS__ __VA_OPT__ (, ) 6, 5, 4, 3, 2, 1, 0)
+#define FACT_SEVENTH(a, b, c, d, e, f, n, ...) n
+#define FACT_EACH_OF(n, ...) FACT_EACH_JOIN (n, __VA_ARGS__)
+#define FACT_EACH_JOIN(n, ...) FACT_EACH_##n (__VA_ARGS__)
+#define FACT_EACH_0(macro)
+#define FACT_EACH_1(macro, a) macro (a)
+#define FACT_EACH_2(macro, a, ...) macro (a) FACT_EACH_1 (macro, __VA_ARGS__)
+#define FACT_EACH_3(macro, a, ...) macro (a) FACT_EACH_2 (macro, __VA_ARGS__)
+#define FACT_EACH_4(macro, a, ...) macro (a) FACT_EACH_3 (macro, __VA_ARGS__)
+#define FACT_EACH_5(macro, a, ...) macro (a) FACT_EACH_4 (macro, __VA_ARGS__)
+#define FACT_EACH_6(macro, a, ...) macro (a) FACT_EACH_5 (macro, __VA_ARGS__)
+
+/* ---- facts that several games tell ---- */
+
+FACT (announcement, "announcement", LINE, N_("{text}"), TEXT (text))
+
+/* To their player. */
+FACT_COUNTED (garnets_given, "garnets-given", LINE, N_("The game master gave you {garnets} garnet. You hold {held} now."), N_("The game master gave you {garnets} garnets. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+FACT_COUNTED (garnets_taken, "garnets-taken", LINE, N_("The game master took {garnets} garnet from you. You hold {held} now."), N_("The game master took {garnets} garnets from you. You hold {held} now."), NUMBER (garnets), NUMBER (held))
+
+/* Public: who was removed after the end; the result follows. */
+FACT (counted_again, "result-counted-again", LINE, N_("A correction: {player} has been removed, and the result is counted again."), PLAYER (player))
+
+G_END_DECLS
