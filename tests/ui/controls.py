@@ -195,6 +195,8 @@ class Hands:
 
     def _is_control(self, node):
         role = self.tree.roles[node.path]
+        if role == "check box" and any(self.tree.roles.get(up.path) == role for up in self._ways_up(node.parent)):
+            return False  # the switch in a row, which seems sensitive where the row is not
         if role in BUTTONS:  # around the button of a menu there is another one
             return not any(self.tree.roles.get(inner.path) == "toggle button" for inner in node.walk() if inner is not node)
         if role in PLACES and any(self.tree.roles.get(up.path) == "combo box" for up in self._ways_up(node.parent)):

@@ -48,6 +48,7 @@ DESTRUCTIVE = re.compile("(Remove|Delete|Leave Out|Discard|Void|Start Over)")
 DIFFERENCES = re.compile("|".join(sorted(map(re.escape, PLAYERS), key=len, reverse=True)) + r"|\d+")
 N_ROUNDS = 4      # of looking whether the presses have brought up something new
 N_AGAIN = 2       # presses, to bring up again what could not be pressed when its turn came, before all are tried
+N_BEFORE = 8      # presses before a scene was entered again, where what they left brought something up
 MAX_CHOICES = 60
 MAX_DEPTH = 1     # of dialogs
 SHARED_BY = "keys"  # the game in which what is the same in all games is gone through, where once is enough
@@ -364,7 +365,8 @@ class Scene:
         self.todo = []    # presses
         self.done = []
         self.pressed = []  # what was done and could be
-        self.trail = []   # of presses since the scene was entered
+        self.history = [] # of presses
+        self.trail = []   # of those since the scene was entered
         self.trails = {}  # by press: of what brought up its control
         self.sights = set()  # of controls
 
@@ -404,7 +406,7 @@ class Scene:
         found = self.choose()
         self.sights.add(self.hands.rest()["controls"])
         for press in found:
-            self.trails[press] = tuple(self.trail)
+            self.trails[press] = tuple(self.trail or self.history[-N_BEFORE:])
         return found
 
     def take(self, press):
@@ -549,6 +551,7 @@ class Scene:
         return True
 
     def press(self, press):
+        self.history.append(press)
         self.trail.append(press)
         if press.control is not None and press.control.name == "Paste":
             set_clipboard(PASTE)  # something else may have been copied, and has gone with the program
@@ -559,13 +562,15 @@ class Scene:
             return again and self.hands.press(again.control, *again.keys)
 
     def find(self, press):
-        """The press as it can be done now, if it can; of the rows of a list, which say what is in them, one of the kind will do."""
+        """The press as it can be done now, if it can; of the rows of a list, which say what is in them, one of the kind will do, and of
+        what has the same name one of that name."""
         if press.control is None:
             return press
         control = self.hands.find(press.control, self.is_aside)
-        if control is None and press.control.role in PLACES:
-            control = next((other for other in self.hands.look(self.is_aside)
-                            if other.is_sensitive and Press(other, press.keys).kind == press.kind), None)
+        if control is None:
+            is_alike = (lambda other: Press(other, press.keys).kind == press.kind) if press.control.role in PLACES else \
+                       (lambda other: (other.role, other.name) == (press.control.role, press.control.name))
+            control = next((other for other in self.hands.look(self.is_aside) if other.is_sensitive and is_alike(other)), None)
         return control and Press(control, press.keys)
 
     def is_there(self, press):
