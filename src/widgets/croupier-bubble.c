@@ -4,9 +4,10 @@
 
 #include "croupier-bubble.h"
 
+#include "croupier-widget.h"
+
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 
 #define MAX_WORDED_PARTS 4 /* more have numbers alone: words would not stand beside each other */
 

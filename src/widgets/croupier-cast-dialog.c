@@ -10,10 +10,10 @@
 #include "croupier-cast-fields.h"
 #include "croupier-choices.h"
 #include "croupier-number-row.h"
-#include "croupier-page.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-limit.h"
 #include "croupier-text-row.h"
+#include "croupier-widget.h"
 
 #define FIELD_KEY "croupier-field"
 #define ROW_KEY "croupier-row"

@@ -10,10 +10,10 @@
 #include "croupier-cast-dialog.h"
 #include "croupier-cast-row.h"
 #include "croupier-file-dialog.h"
-#include "croupier-page.h"
 #include "croupier-roles-draft.h"
 #include "croupier-teams-row.h"
 #include "croupier-text-row.h"
+#include "croupier-widget.h"
 
 #define PERCENT_MS 150 /* between two looks at how far a count is */
 

@@ -4,9 +4,10 @@
 
 #include "croupier-commitment-dialog.h"
 
+#include "croupier-widget.h"
+
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 
 static void
 response_cb (AdwAlertDialog *dialog, const char *response, char *commitment)

@@ -4,7 +4,8 @@
 
 #include "croupier-correction-bar.h"
 
-#include "croupier-page.h"
+#include "croupier-widget.h"
+
 
 struct _CroupierCorrectionBar
 {

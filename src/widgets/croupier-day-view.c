@@ -8,9 +8,9 @@
 
 #include "croupier-arrival-list.h"
 #include "croupier-bubble.h"
-#include "croupier-page.h"
 #include "croupier-query-row.h"
 #include "croupier-settings.h"
+#include "croupier-widget.h"
 
 struct _CroupierDayView
 {

@@ -9,10 +9,10 @@
 #include "croupier-accels.h"
 #include "croupier-bubble.h"
 #include "croupier-explain-view.h"
-#include "croupier-page.h"
 #include "croupier-roles-curtain.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 struct _CroupierExplainDialog
 {

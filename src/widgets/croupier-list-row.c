@@ -5,7 +5,7 @@
 #include "croupier-list-row.h"
 
 #include "croupier-bitmap.h"
-#include "croupier-page.h"
+#include "croupier-widget.h"
 
 struct _CroupierListRow
 {

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 #include "croupier-pasted-row.h"
 #include "croupier-reading-view.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 #define FILLING_US 8000 /* of each frame that are spent on making rows */
 

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 #include "croupier-player-row.h"
+#include "croupier-widget.h"
 
 struct _CroupierPlayerList
 {

@@ -8,9 +8,9 @@
 
 #include "croupier-bubble.h"
 #include "croupier-file-dialog.h"
-#include "croupier-page.h"
 #include "croupier-settings.h"
 #include "croupier-toasts.h"
+#include "croupier-widget.h"
 
 struct _CroupierProofDialog
 {

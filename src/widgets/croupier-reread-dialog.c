@@ -4,9 +4,10 @@
 
 #include "croupier-reread-dialog.h"
 
+#include "croupier-widget.h"
+
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 
 #define MAX_SHOWN 40
 

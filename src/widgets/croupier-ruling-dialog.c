@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "croupier-form-view.h"
-#include "croupier-page.h"
 #include "croupier-reading-view.h"
 #include "croupier-text-limit.h"
+#include "croupier-widget.h"
 
 #define CHECK_DELAY_MS 80
 #define RULING "croupier-ruling"

@@ -7,12 +7,12 @@
 #include <glib/gi18n.h>
 
 #include "croupier-form-view.h"
-#include "croupier-page.h"
 #include "croupier-paste.h"
 #include "croupier-reading-view.h"
 #include "croupier-settings.h"
 #include "croupier-steps-view.h"
 #include "croupier-text.h"
+#include "croupier-widget.h"
 
 #define CHECK_MS 120 /* after the last key: long enough not to check every letter */
 #define SPINNER_MS 200 /* a form that comes sooner needs no spinner */

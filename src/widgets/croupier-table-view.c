@@ -7,8 +7,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "croupier-page.h"
 #include "croupier-seat-chip.h"
+#include "croupier-widget.h"
 
 #define USUAL_LINE_HEIGHT 19.0f /* pixels of a line of text at the usual size, rounded up */
 #define N_WAYS 7

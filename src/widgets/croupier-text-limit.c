@@ -4,9 +4,10 @@
 
 #include "croupier-text-limit.h"
 
+#include "croupier-widget.h"
+
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 
 #define MAX_KEY "croupier-max-bytes"
 

@@ -4,7 +4,8 @@
 
 #include "croupier-toasts.h"
 
-#include "croupier-page.h"
+#include "croupier-widget.h"
+
 
 struct _CroupierToasts
 {

@@ -4,9 +4,10 @@
 
 #include "croupier-unsaved-dialog.h"
 
+#include "croupier-widget.h"
+
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 
 /* As long as the dialog. */
 typedef struct

@@ -6,9 +6,9 @@
 
 #include <glib/gi18n.h>
 
-#include "croupier-page.h"
 #include "croupier-proof.h"
 #include "croupier-text-limit.h"
+#include "croupier-widget.h"
 
 struct _CroupierVerifyDialog
 {

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What widgets of all kinds need: news, announcements, and what waits for the layout. */
+#include "config.h"
+
+#include "croupier-widget.h"
+
+#include <glib/gi18n.h>
+
+#include "croupier-toasts.h"
+
+#define FRAMES_TO_SETTLE 3
+
+typedef struct
+{
+  GWeakRef widget;
+  void (*func) (gpointer widget);
+} Later;
+
+static gboolean
+later_cb (gpointer data)
+{
+  Later *later = data;
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (&later->widget);
+
+  if (widget != NULL)
+    later->func (widget);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+later_free (gpointer data)
+{
+  Later *later = data;
+
+  g_weak_ref_clear (&later->widget);
+  g_free (later);
+}
+
+/**
+ * croupier_widget_later:
+ * @func: takes the widget; not called if that is gone by then
+ *
+ * Calls a function when the layout that is under way is done.
+ */
+void
+croupier_widget_later (GtkWidget *widget, GCallback func)
+{
+  Later *later = g_new0 (Later, 1);
+
+  g_weak_ref_init (&later->widget, widget);
+  later->func = (void (*) (gpointer)) func;
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, later_cb, later, later_free);
+}
+
+static gboolean
+to_top_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  guint *n_frames = data;
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget)), 0);
+  return ++*n_frames < FRAMES_TO_SETTLE ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/**
+ * croupier_scroller_to_top:
+ * @scroller: what holds a list view
+ *
+ * Shows the top of a list view, with the title of its first section.
+ *
+ * By itself the list would begin at its first row, with the title above that out of sight: it has to be told once the
+ * rows are laid out, a few frames from now.
+ */
+void
+croupier_scroller_to_top (GtkScrolledWindow *scroller)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (scroller), to_top_cb, g_new0 (guint, 1), g_free);
+}
+
+/**
+ * croupier_list_header_set_title:
+ * @header: a header of a list view, new or used before
+ * @title: of the section; never markup
+ *
+ * Shows the title of a section, in one line.
+ */
+void
+croupier_list_header_set_title (GtkListHeader *header, const char *title)
+{
+  GtkWidget *label = gtk_list_header_get_child (header);
+
+  if (label == NULL)
+    {
+      label = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "list-header");
+      gtk_list_header_set_child (header, label);
+    }
+  gtk_label_set_label (GTK_LABEL (label), title);
+}
+
+/**
+ * croupier_toast_new:
+ *
+ * Makes a toast whose text may hold names of people.
+ *
+ * Returns: (transfer full)
+ */
+AdwToast *
+croupier_toast_new (const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_set_title (toast, text);
+
+  return toast;
+}
+
+/**
+ * croupier_widget_add_toast:
+ * @toast: (transfer full)
+ *
+ * Shows a toast in the window or dialog that a widget is in.
+ */
+void
+croupier_widget_add_toast (GtkWidget *widget, AdwToast *toast)
+{
+  for (GtkWidget *place = widget; place != NULL; place = gtk_widget_get_parent (place))
+    {
+      if (CROUPIER_IS_TOASTS (place))
+        croupier_toasts_add (CROUPIER_TOASTS (place), toast);
+      else if (ADW_IS_TOAST_OVERLAY (place))
+        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (place), toast);
+      else
+        continue;
+      return;
+    }
+
+  g_object_unref (toast);
+}
+
+void
+croupier_widget_toast (GtkWidget *widget, const char *text)
+{
+  croupier_widget_add_toast (widget, croupier_toast_new (text));
+}
+
+/**
+ * croupier_widget_toast_error:
+ *
+ * Says what went wrong, in its first sentence.
+ */
+void
+croupier_widget_toast_error (GtkWidget *widget, const GError *error)
+{
+  g_auto (GStrv) lines = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      croupier_widget_toast (widget, _("Cancelled: nothing has changed"));
+      return;
+    }
+
+  lines = g_strsplit (error->message, "\n", 2);
+  croupier_widget_toast (widget, lines[0]);
+}
+
+/**
+ * croupier_widget_announce:
+ *
+ * Has a screen reader say what is new, unless the widget is covered or otherwise out of sight: what can't be seen is not to be heard.
+ */
+void
+croupier_widget_announce (GtkWidget *widget, const char *text, GtkAccessibleAnnouncementPriority priority)
+{
+  if (gtk_widget_get_mapped (widget))
+    gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, priority);
+}
