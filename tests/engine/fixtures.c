@@ -184,5 +184,6 @@ fixture_read_long (const CroupierMatch *match, const char *piece)
   g_autofree char *message = g_strdup_printf ("“%s” again and again: %d µs, and sixteen times as much: %d µs", piece, part, whole);
 
   fixture_name_case (message);
-  g_assert_cmpint (whole, <, 23 * part + 1000);
+  /* Sixteen times where reading is linear, 256 times where it is quadratic: far from both, for a busy machine. */
+  g_assert_cmpint (whole, <, 60 * part + 1000);
 }
